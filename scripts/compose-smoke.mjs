@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ComposeProject } from './lib/compose.mjs';
 import { ComposeBackup } from './lib/compose-backup.mjs';
-import { ANSWER_MS, CUT_OFF, read, scan, upload, whenFinished } from './lib/composed-meals.mjs';
+import { ANSWER_MS, CUT_OFF, load, scan, upload, whenFinished } from './lib/composed-meals.mjs';
 import { runConformance } from './lib/conformance.mjs';
 import { eventually } from './lib/eventually.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -98,7 +98,7 @@ await lifetime.run(async () => {
   });
 
   const ask = async (query) => {
-    const { data } = await read(new Visitor(prometheus), `/api/v1/query?query=${encodeURIComponent(query)}`);
+    const { data } = await load(new Visitor(prometheus), `/api/v1/query?query=${encodeURIComponent(query)}`);
     return Number(data.result[0]?.value[1] ?? 0);
   };
   const counted = (what, query, least) =>
@@ -118,7 +118,7 @@ await lifetime.run(async () => {
   await step(`${FLOOD} large photos at once leave the API alive`, () => flood(project, person));
 
   const backup = new ComposeBackup(project, project.folder);
-  const mealsBefore = await read(person, '/api/scans');
+  const mealsBefore = await load(person, '/api/scans');
   await step('backed up', () => backup.make());
   await step('volumes replaced by an empty database', () => backup.recreateEmpty());
   await step('corrupted dump refused without leaving anything behind', () => backup.refuseCorruptedDump());
@@ -127,10 +127,10 @@ await lifetime.run(async () => {
     await project.compose('up', '-d', '--no-build', '--scale', 'worker=3', ...SERVICES);
     await eventually('the API answers', 90_000, isReady);
     // The backup includes the session.
-    const meals = await read(person, '/api/scans');
+    const meals = await load(person, '/api/scans');
     if (JSON.stringify(meals) !== JSON.stringify(mealsBefore)) throw new ExpectedError('the restored meals differ');
     const { thumbnailUrl } = meals.scans[0];
-    if ((await read(person, thumbnailUrl)).byteLength === 0) throw new ExpectedError('a photo is empty');
+    if ((await load(person, thumbnailUrl)).byteLength === 0) throw new ExpectedError('a photo is empty');
     await whenFinished(person, await scan(person));
   });
 

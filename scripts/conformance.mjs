@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startBuild } from './lib/build.mjs';
-import { readTestArguments, runConformance } from './lib/conformance.mjs';
+import { parseTestArguments, runConformance } from './lib/conformance.mjs';
 import { startFakeModel } from './lib/fake-model.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Lifetime } from './lib/lifetime.mjs';
@@ -112,7 +112,7 @@ async function* stacks(wanted) {
 }
 
 await lifetime.run(async () => {
-  const wanted = readTestArguments(OPTIONS);
+  const wanted = parseTestArguments(OPTIONS);
   await ensureInstalled();
   const total = { code: 0, passed: 0, failed: 0 };
   for await (const { settings, stop } of stacks(wanted)) {

@@ -87,7 +87,7 @@ async function startScaled(name, databaseUrl, env, redisUrl) {
 }
 
 /** @returns the engine named by `--scaled=` or null, and the arguments for Playwright */
-function readArguments([...args]) {
+function parseArguments([...args]) {
   const index = args.findIndex((arg) => arg.startsWith('--scaled'));
   if (index < 0) return { engine: null, args };
   const [, engine = 'postgresql'] = args.splice(index, 1)[0].split('=');
@@ -108,7 +108,7 @@ async function startStack(name, databaseUrl, env, { fill, host } = {}) {
 }
 
 await lifetime.run(async () => {
-  const { engine, args } = readArguments(process.argv.slice(2));
+  const { engine, args } = parseArguments(process.argv.slice(2));
   await ensureInstalled();
   await refuseWrongArguments(args, lifetime);
   const { server, frontend } = startBuild({ signal: lifetime.signal });

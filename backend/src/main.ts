@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DataSource, poolUsage, requireDatabase, requireSchema } from '@carbsight/database';
+import { ModelGateway } from '@carbsight/models';
 import {
   bootOrExit,
   createLogger,
@@ -9,7 +10,6 @@ import {
   startHealthServer,
   stopOnSignal,
 } from '@carbsight/runtime';
-import { ModelClient } from './features/chat/index.js';
 import { SeedContent } from './features/content/index.js';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
@@ -26,7 +26,7 @@ await bootOrExit('api', async () => {
   const dataSource = app.get(DataSource);
   await requireSchema(dataSource);
   await app.get(SeedContent).plant(log, config.operator);
-  app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
+  app.get(ModelGateway).onCall = metrics.observeModelCall;
   app.get(ProductsService).onLookUp = metrics.observeLookUp;
   metrics.watchPool(() => poolUsage(dataSource));
   metrics.watchDisk(config.dataDir);

@@ -3,11 +3,11 @@ import { asAdmin } from '../support/needs.js';
 import { administrator } from '../support/people.js';
 import { list, number, oneOf, orNull, text, time } from '../support/shapes.js';
 
-const read = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
 
 describe('000 section 3: entities and their fields', () => {
   asAdmin('system stats', async () => {
-    expect(await read('/api/admin/system-stats')).toMatchObject({
+    expect(await load('/api/admin/system-stats')).toMatchObject({
       totalUsers: number,
       activeUsers: number,
       totalScans: number,
@@ -18,7 +18,7 @@ describe('000 section 3: entities and their fields', () => {
   });
 
   asAdmin('content item', async () => {
-    const items = await read('/api/admin/content');
+    const items = await load('/api/admin/content');
     expect(items).toEqual(list);
     for (const item of items)
       expect(item).toMatchObject({
@@ -35,7 +35,7 @@ describe('000 section 3: entities and their fields', () => {
 
   asAdmin('content options: the types and statuses with their labels', async () => {
     const labels = async (of: 'types' | 'statuses') =>
-      (await read('/api/admin/content-options'))[of].map(({ value, label }: Record<string, string>) => [value, label]);
+      (await load('/api/admin/content-options'))[of].map(({ value, label }: Record<string, string>) => [value, label]);
     expect(await labels('types')).toEqual([
       ['blog', 'Blog Post'],
       ['faq', 'FAQ'],
@@ -50,7 +50,7 @@ describe('000 section 3: entities and their fields', () => {
   });
 
   asAdmin('evaluation dashboard', async () => {
-    const dashboard = await read('/api/admin/evaluation-dashboard?timeframe=weekly');
+    const dashboard = await load('/api/admin/evaluation-dashboard?timeframe=weekly');
     expect(dashboard).toMatchObject({
       totalScans: number,
       thumbsUpCount: number,
@@ -79,7 +79,7 @@ describe('000 section 3: entities and their fields', () => {
   });
 
   asAdmin('performance metrics', async () => {
-    const metrics = await read('/api/performance/metrics');
+    const metrics = await load('/api/performance/metrics');
     expect(metrics).toMatchObject({
       timestamp: time,
       api: { totalCalls: number, callsLastHour: number, callsLast24Hours: number, averageResponseTime: number },

@@ -4,7 +4,7 @@ import { administrator, aVisitor, somebody } from '../support/people.js';
 import { anError } from '../support/shapes.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
-const READS = [
+const GETS = [
   '/api/admin/system-stats',
   '/api/admin/content',
   '/api/admin/content-options',
@@ -18,7 +18,7 @@ const WRITES = [
   ['delete', `/api/admin/content/${ID}`],
   ['post', `/api/admin/content/${ID}/publish`],
 ] as const;
-const CALLS = [...READS.map((path) => ['get', path] as const), ...WRITES];
+const CALLS = [...GETS.map((path) => ['get', path] as const), ...WRITES];
 
 describe('000 section 6: the server decides who is the administrator', () => {
   test.each(CALLS)('%s %s is closed to visitors', async (method, path) => {
@@ -31,7 +31,7 @@ describe('000 section 6: the server decides who is the administrator', () => {
     expect(body).toMatchObject(anError(403, { code: 'not-allowed' }));
   });
 
-  for (const path of READS)
+  for (const path of GETS)
     asAdmin(`get ${path} is open to the administrator`, async () => {
       await (await administrator()).get(path).expect(200);
     });

@@ -6,15 +6,15 @@ import { number, time } from '../support/shapes.js';
 import { target } from '../support/target.js';
 import { until } from '../support/until.js';
 
-const read = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
 
 describe('000 section 7: the administrator’s dashboards', () => {
   asAdminOnDisposable('GET /api/admin/system-stats counts people and scans', async () => {
-    const before = await read('/api/admin/system-stats');
+    const before = await load('/api/admin/system-stats');
     const person = await aPerson();
     await estimated(person, '1 apple');
     const after = await until(
-      () => read('/api/admin/system-stats'),
+      () => load('/api/admin/system-stats'),
       ({ totalScans }) => totalScans > before.totalScans,
     );
     expect(after.lastUpdated).toEqual(time);
@@ -29,7 +29,7 @@ describe('000 section 7: the administrator’s dashboards', () => {
   });
 
   asAdmin('GET /api/performance/metrics is answered on demand, with the time of measuring', async () => {
-    const { timestamp } = await read('/api/performance/metrics');
+    const { timestamp } = await load('/api/performance/metrics');
     expect(Date.parse(timestamp)).toBeGreaterThan(Date.now() - 60_000);
   });
 });
@@ -43,18 +43,18 @@ describe('000 section 7: GET /api/admin/evaluation-dashboard', () => {
     ['monthly', 30],
   ] as const)
     asAdmin(`timeframe=${timeframe} answers for its hours or days`, async () => {
-      const { dailyMetrics } = await read(`${PATH}?timeframe=${timeframe}`);
+      const { dailyMetrics } = await load(`${PATH}?timeframe=${timeframe}`);
       expect(dailyMetrics.length).toBeGreaterThanOrEqual(points);
       expect(dailyMetrics.length).toBeLessThanOrEqual(points + 1);
     });
 
   asAdmin('promptVersion counts one version only', async () => {
-    const none = await read(`${PATH}?timeframe=weekly&promptVersion=never-used`);
+    const none = await load(`${PATH}?timeframe=weekly&promptVersion=never-used`);
     expect(none).toMatchObject({ totalScans: 0, promptVersions: [] });
   });
 
   asAdminOnDisposable('counts thumbs, overrides and their deltas', async () => {
-    const figures = () => read(`${PATH}?timeframe=weekly`);
+    const figures = () => load(`${PATH}?timeframe=weekly`);
     const before = await figures();
     const person = await aPerson();
     const [up, down] = [await estimated(person, '1 apple'), await estimated(person, '1 apple')];

@@ -3,12 +3,12 @@ import { asAdmin } from '../support/needs.js';
 import { administrator, somebody } from '../support/people.js';
 import { allOf, list, number, object, oneOf, orNull, text, time } from '../support/shapes.js';
 
-const read = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
 
 describe('001 section 3.3: users', () => {
   asAdmin('user row', async () => {
     await somebody();
-    allOf(await read('/api/admin/users'), {
+    allOf(await load('/api/admin/users'), {
       id: text,
       email: text,
       displayName: text,
@@ -21,7 +21,7 @@ describe('001 section 3.3: users', () => {
   });
 
   asAdmin('user stats', async () => {
-    expect(await read('/api/admin/user-stats')).toMatchObject({
+    expect(await load('/api/admin/user-stats')).toMatchObject({
       totalUsers: number,
       newUsersToday: number,
       proUsers: number,
@@ -33,7 +33,7 @@ describe('001 section 3.3: users', () => {
 
 describe('001 section 3.4: system health and deployment', () => {
   asAdmin('system health', async () => {
-    const health = await read('/api/admin/system-health');
+    const health = await load('/api/admin/system-health');
     expect(health).toMatchObject({
       status: text,
       uptime: number,
@@ -60,7 +60,7 @@ describe('001 section 3.4: system health and deployment', () => {
   });
 
   asAdmin('deployment info', async () => {
-    expect(await read('/api/admin/deployment-info')).toMatchObject({
+    expect(await load('/api/admin/deployment-info')).toMatchObject({
       version: expect.stringMatching(/^v\d+\.\d+\.\d+/),
       deployedAt: time,
     });
@@ -69,7 +69,7 @@ describe('001 section 3.4: system health and deployment', () => {
 
 describe('001 section 3.5: model configuration', () => {
   asAdmin('the current models, and the supported ones by id and label', async () => {
-    const { current, supportedModels } = await read('/api/admin/model-config');
+    const { current, supportedModels } = await load('/api/admin/model-config');
     expect(current).toMatchObject({ productionModel: text, testModel: orNull(text) });
     expect(Object.keys(supportedModels)).toContain(current.productionModel);
     for (const label of Object.values(supportedModels)) expect(label).toEqual(text);
@@ -78,7 +78,7 @@ describe('001 section 3.5: model configuration', () => {
 
 describe('001 section 3.6: model comparison', () => {
   asAdmin('model stats', async () => {
-    expect(await read('/api/admin/model-stats?timeframe=7d')).toMatchObject({
+    expect(await load('/api/admin/model-stats?timeframe=7d')).toMatchObject({
       totalComparisons: number,
       avgCarbDifference: number,
       highDifferenceCount: number,
@@ -88,7 +88,7 @@ describe('001 section 3.6: model comparison', () => {
 
 describe('001 section 3.7: scan overview', () => {
   asAdmin('scans with their total and pages', async () => {
-    const { scans, total, totalPages } = await read('/api/admin/scan-overview?page=1&limit=25');
+    const { scans, total, totalPages } = await load('/api/admin/scan-overview?page=1&limit=25');
     expect({ total, totalPages }).toEqual({ total: number, totalPages: number });
     for (const scan of scans)
       expect(scan).toMatchObject({
@@ -107,7 +107,7 @@ describe('001 section 3.7: scan overview', () => {
 
 describe('001 section 3.8: scan analysis dashboard', () => {
   asAdmin('funnel, performance, errors, sessions, devices and trends', async () => {
-    expect(await read('/api/admin/scan-analysis-dashboard?range=today')).toMatchObject({
+    expect(await load('/api/admin/scan-analysis-dashboard?range=today')).toMatchObject({
       funnel: {
         photoInitiated: number,
         photoCaptured: number,
@@ -142,7 +142,7 @@ describe('001 section 3.8: scan analysis dashboard', () => {
 
 describe('001 section 3.9: sampling configuration', () => {
   asAdmin('both rates, and a text for each', async () => {
-    const { config, description } = await read('/api/admin/sampling-config');
+    const { config, description } = await load('/api/admin/sampling-config');
     for (const rate of ['llmJudgeSamplingRate', 'dualModelSamplingRate']) {
       expect(config[rate]).toBeGreaterThanOrEqual(0);
       expect(config[rate]).toBeLessThanOrEqual(100);
@@ -154,7 +154,7 @@ describe('001 section 3.9: sampling configuration', () => {
 describe('001 section 3.10: retention', () => {
   asAdmin('cohort', async () => {
     await somebody();
-    const cohorts = await read('/api/admin/retention-cohorts?timeRange=4&maxWeeks=4');
+    const cohorts = await load('/api/admin/retention-cohorts?timeRange=4&maxWeeks=4');
     allOf(cohorts, {
       cohortWeek: text,
       registrationDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -172,7 +172,7 @@ describe('001 section 3.10: retention', () => {
   });
 
   asAdmin('summary', async () => {
-    expect(await read('/api/admin/retention-stats?timeRange=4')).toMatchObject({
+    expect(await load('/api/admin/retention-stats?timeRange=4')).toMatchObject({
       totalCohorts: number,
       averageWeek1Retention: orNull(number),
       averageWeek4Retention: orNull(number),

@@ -8,12 +8,12 @@ import { anError, list, number, oneOf, orNull, text, thumbnail, time } from '../
 import { until } from '../support/until.js';
 
 const admin = async () => administrator();
-const read = async (path: string) => (await (await admin()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await admin()).get(path).expect(200)).body;
 const SAMPLING = '/api/admin/sampling-config';
 
 /** Works while every scan is read by the test model and judged. */
 async function whileAllAreSampled(work: () => Promise<void>): Promise<void> {
-  const { config } = await read(SAMPLING);
+  const { config } = await load(SAMPLING);
   await (await admin()).post(SAMPLING, { llmJudgeSamplingRate: 100, dualModelSamplingRate: 100 }).expect(201);
   try {
     await work();
@@ -24,14 +24,14 @@ async function whileAllAreSampled(work: () => Promise<void>): Promise<void> {
 
 describe('001 section 7: sampling configuration', () => {
   asAdminOnDisposable('POST saves both rates', async () => {
-    const { config } = await read(SAMPLING);
+    const { config } = await load(SAMPLING);
     for (const rates of [
       { llmJudgeSamplingRate: 0, dualModelSamplingRate: 100 },
       { llmJudgeSamplingRate: 5, dualModelSamplingRate: 15 },
       config,
     ]) {
       await (await admin()).post(SAMPLING, rates).expect(201);
-      expect((await read(SAMPLING)).config).toEqual(rates);
+      expect((await load(SAMPLING)).config).toEqual(rates);
     }
   });
 });
@@ -44,11 +44,11 @@ describe('001 section 7: model comparisons', () => {
       const { mealId } = await estimated(await somebody('reader'), note);
       const comparisons = '/api/admin/model-comparisons?limit=50&offset=0&days=7';
       const all = await until(
-        () => read(comparisons),
+        () => load(comparisons),
         (found) => found.some((one: { mealId: string }) => one.mealId === mealId),
       );
       const one = all.find((each: { mealId: string }) => each.mealId === mealId);
-      const { current } = await read('/api/admin/model-config');
+      const { current } = await load('/api/admin/model-config');
       expect(one).toMatchObject({
         id: text,
         imageBase64: thumbnail,
@@ -72,12 +72,12 @@ describe('001 section 7: model comparisons', () => {
       expect(one.carbDifference).toBeCloseTo(one.productionCarbEstimate - one.testCarbEstimate, 3);
 
       const ids = async (more: string) =>
-        (await read(`${comparisons}${more}`)).map((each: { mealId: string }) => each.mealId);
+        (await load(`${comparisons}${more}`)).map((each: { mealId: string }) => each.mealId);
       expect(await ids('&minDelta=0')).toContain(mealId);
       expect(await ids(`&minDelta=${Math.abs(one.carbDifference) + 1}`)).not.toContain(mealId);
       expect(await ids(`&model=${current.testModel}`)).toContain(mealId);
       expect(await ids('&model=reference-table')).not.toContain(mealId);
-      expect((await read('/api/admin/model-stats?timeframe=alld')).totalComparisons).toBeGreaterThan(0);
+      expect((await load('/api/admin/model-stats?timeframe=alld')).totalComparisons).toBeGreaterThan(0);
 
       const judged = await until(
         async () => (await admin()).get(`/api/admin/llm-evaluation/${mealId}`),
@@ -110,7 +110,7 @@ describe('001 section 7: model comparisons', () => {
         expect(judged.body[field]).toBeLessThanOrEqual(most);
       }
 
-      const { scans } = await read(`/api/admin/scan-overview?page=1&limit=25&search=${mealId}`);
+      const { scans } = await load(`/api/admin/scan-overview?page=1&limit=25&search=${mealId}`);
       expect(scans).toMatchObject([
         {
           mealId,
@@ -130,6 +130,6 @@ describe('001 section 7: model comparisons', () => {
 
   for (const timeframe of ['1d', '7d', '30d', 'alld'])
     asAdmin(`GET /api/admin/model-stats?timeframe=${timeframe}`, async () => {
-      expect(await read(`/api/admin/model-stats?timeframe=${timeframe}`)).toMatchObject({ totalComparisons: number });
+      expect(await load(`/api/admin/model-stats?timeframe=${timeframe}`)).toMatchObject({ totalComparisons: number });
     });
 });

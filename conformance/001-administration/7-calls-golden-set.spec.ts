@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 const IMAGES = '/api/admin/golden-set/images';
 const RUNS = '/api/admin/batch-test/runs';
 const admin = async () => administrator();
-const read = async (path: string) => (await (await admin()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await admin()).get(path).expect(200)).body;
 const imageBase64 = () => `data:image/jpeg;base64,${apple().toString('base64')}`;
 const anImage = async (more: object = {}) =>
   (await (await admin()).post(IMAGES, { fileName: 'apple.jpg', imageBase64: imageBase64(), ...more }).expect(201)).body;
@@ -28,7 +28,7 @@ describe('001 section 7: golden set images', () => {
       uploadedBy: target.adminEmail,
       createdAt: time,
     });
-    expect((await read(IMAGES)).map(({ id }: { id: string }) => id)).toContain(image.id);
+    expect((await load(IMAGES)).map(({ id }: { id: string }) => id)).toContain(image.id);
     await (await admin()).delete(`${IMAGES}/${image.id}`).expect(204);
   });
 
@@ -37,14 +37,14 @@ describe('001 section 7: golden set images', () => {
     const details = { mealName: 'Apple', groundTruthCarbs: 20.9, metadata: { plate: 'white' } };
     const { body } = await (await admin()).put(`${IMAGES}/${id}`, details).expect(200);
     expect(body).toMatchObject({ id, ...details });
-    expect((await read(IMAGES)).find((image: { id: string }) => image.id === id)).toMatchObject(details);
+    expect((await load(IMAGES)).find((image: { id: string }) => image.id === id)).toMatchObject(details);
     await (await admin()).delete(`${IMAGES}/${id}`).expect(204);
-    expect((await read(IMAGES)).map((image: { id: string }) => image.id)).not.toContain(id);
+    expect((await load(IMAGES)).map((image: { id: string }) => image.id)).not.toContain(id);
     await (await admin()).delete(`${IMAGES}/${id}`).expect(404);
   });
 
   asAdmin('GET answers with a list', async () => {
-    expect(await read(IMAGES)).toEqual(list);
+    expect(await load(IMAGES)).toEqual(list);
   });
 });
 
@@ -59,7 +59,7 @@ describe('001 section 7: batch test runs', () => {
     const { body: started } = await (await admin()).post(RUNS, run).expect(201);
     expect(started).toMatchObject({ name: run.name, model: run.model, status: 'running', totalImages: number });
     const finished = await until(
-      async () => (await read(RUNS)).find(({ id }: { id: string }) => id === started.id),
+      async () => (await load(RUNS)).find(({ id }: { id: string }) => id === started.id),
       ({ status }) => status !== 'running',
     );
     expect(finished).toMatchObject({
@@ -75,7 +75,7 @@ describe('001 section 7: batch test runs', () => {
       createdAt: time,
     });
 
-    const { run: shown, results } = await read(`${RUNS}/${started.id}`);
+    const { run: shown, results } = await load(`${RUNS}/${started.id}`);
     expect(shown).toMatchObject({ id: started.id, status: 'completed' });
     allOf(results, {
       id: text,
@@ -98,7 +98,7 @@ describe('001 section 7: batch test runs', () => {
   });
 
   withModel('a run needs images', async () => {
-    if ((await read(IMAGES)).length > 0) return;
+    if ((await load(IMAGES)).length > 0) return;
     const { status, body } = await (await admin()).post(RUNS, { name: 'None', model: 'gpt-4o', promptUsed: 'v2.3' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject(anError(status));

@@ -2,14 +2,14 @@ import { describe, expect } from '@jest/globals';
 import { asAdmin } from '../support/needs.js';
 import { administrator, somebody } from '../support/people.js';
 
-const read = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
 
 describe('001 section 7: retention', () => {
   for (const timeRange of [4, 8, 12, 24])
     for (const maxWeeks of [4, 8])
       asAdmin(`GET /api/admin/retention-cohorts?timeRange=${timeRange}&maxWeeks=${maxWeeks}`, async () => {
         await somebody();
-        const cohorts = await read(`/api/admin/retention-cohorts?timeRange=${timeRange}&maxWeeks=${maxWeeks}`);
+        const cohorts = await load(`/api/admin/retention-cohorts?timeRange=${timeRange}&maxWeeks=${maxWeeks}`);
         expect(cohorts.length).toBeGreaterThan(0);
         expect(cohorts.length).toBeLessThanOrEqual(timeRange + 1);
         for (const { weeklyMetrics, totalUsers } of cohorts) {
@@ -22,8 +22,8 @@ describe('001 section 7: retention', () => {
 
   for (const timeRange of [4, 8, 12, 24])
     asAdmin(`GET /api/admin/retention-stats?timeRange=${timeRange} is about the same cohorts`, async () => {
-      const cohorts = await read(`/api/admin/retention-cohorts?timeRange=${timeRange}`);
-      expect(await read(`/api/admin/retention-stats?timeRange=${timeRange}`)).toMatchObject({
+      const cohorts = await load(`/api/admin/retention-cohorts?timeRange=${timeRange}`);
+      expect(await load(`/api/admin/retention-stats?timeRange=${timeRange}`)).toMatchObject({
         totalCohorts: cohorts.length,
       });
     });

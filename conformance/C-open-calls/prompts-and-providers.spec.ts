@@ -7,7 +7,7 @@ import { anError, list, object, oneOf, text, truth } from '../support/shapes.js'
 import { until } from '../support/until.js';
 
 const RELEASES = '/api/admin/prompt-releases';
-const read = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
+const load = async (path: string) => (await (await administrator()).get(path).expect(200)).body;
 const post = async (path: string, body: object) => (await administrator()).post(path, body);
 const decided = { override: true, reason: 'Tested by the conformance suite' };
 const aPrompt = () => ({
@@ -18,7 +18,7 @@ const aPrompt = () => ({
 
 describe('setting a prompt version live publishes it to the server', () => {
   asAdmin('GET lists the releases, of which exactly one is in production', async () => {
-    const releases = await read(RELEASES);
+    const releases = await load(RELEASES);
     expect(releases.filter(({ isProduction }: { isProduction: boolean }) => isProduction)).toHaveLength(1);
     for (const release of releases)
       expect(release).toMatchObject({ version: text, name: text, prompt: text, isProduction: truth });
@@ -42,7 +42,7 @@ describe('setting a prompt version live publishes it to the server', () => {
   withModel(
     'the live prompt reads the scans that follow, and every estimate says which; unpublished, the built-in one is back',
     async () => {
-      const [before] = await read(RELEASES);
+      const [before] = await load(RELEASES);
       const person = await aPerson();
       const readWith = (version: string) =>
         until(
@@ -61,7 +61,7 @@ describe('setting a prompt version live publishes it to the server', () => {
 
 describe('/api/admin/providers', () => {
   asAdmin('GET lists servers with their models, and never a key', async () => {
-    const { providers } = await read('/api/admin/providers');
+    const { providers } = await load('/api/admin/providers');
     for (const provider of providers) {
       expect(provider).toMatchObject({
         id: text,
@@ -83,13 +83,13 @@ describe('/api/admin/providers', () => {
     const { status, body } = await post('/api/admin/providers', { ...server, apiKey: 'a-secret-key' });
     expect(status).toBe(201);
     expect(JSON.stringify(body)).not.toContain('a-secret-key');
-    expect(JSON.stringify(await read('/api/admin/providers'))).not.toContain('a-secret-key');
+    expect(JSON.stringify(await load('/api/admin/providers'))).not.toContain('a-secret-key');
     const path = `/api/admin/providers/${body.id}`;
     const admin = await administrator();
     const name = `Renamed ${randomUUID().slice(0, 8)}`;
     expect((await admin.patch(path, { name }).expect(200)).body).toMatchObject({ id: body.id, name });
     await admin.delete(path).expect(204);
-    const { providers } = await read('/api/admin/providers');
+    const { providers } = await load('/api/admin/providers');
     expect(providers.map(({ id }: { id: string }) => id)).not.toContain(body.id);
   });
 
@@ -102,8 +102,8 @@ describe('/api/admin/providers', () => {
 
 describe('/api/admin/model-order', () => {
   asAdmin('GET lists the models that answer in turn, the production model first', async () => {
-    const { production } = await read('/api/admin/model-order');
-    const { current } = await read('/api/admin/model-config');
+    const { production } = await load('/api/admin/model-order');
+    const { current } = await load('/api/admin/model-config');
     expect(production[0]).toMatchObject({ modelId: current.productionModel, label: text, gate: object });
   });
 

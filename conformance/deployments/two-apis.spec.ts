@@ -84,12 +84,12 @@ describe('two APIs behind a proxy are one system', () => {
     const note = aNote('one bowl of curry');
     await answers(note, held(curry));
     const mealId = await scan(here, note);
-    const seen = await until(
+    const analysing = await until(
       () => mealOf(there, mealId),
       ({ status, stage }) => status === 'analysing' && stage === 'reading',
     );
-    expect(seen.progress).toBeGreaterThan(0);
-    expect(await mealOf(here, mealId)).toMatchObject({ stage: seen.stage, progress: seen.progress });
+    expect(analysing.progress).toBeGreaterThan(0);
+    expect(await mealOf(here, mealId)).toMatchObject({ stage: analysing.stage, progress: analysing.progress });
 
     await release(note);
     expect(await whenFinished(there, mealId)).toMatchObject({ status: 'completed', carbEstimate: 52 });
@@ -134,11 +134,11 @@ describe('two APIs behind a proxy are one system', () => {
     const pieces = ['In general, bread brings many. ', 'Vegetables bring few.'];
     // The model never finishes, so a proxy that buffers would show nothing.
     await whenAsked('chat', { kind: 'stream', pieces, end: 'stall' });
-    let seen = '';
+    let received = '';
     const call = person.post('/api/chat/messages', { message: 'Why does bread hold so many carbs?' });
     const asked = call.buffer(true).parse((stream: Response) => {
       stream.on('data', (chunk: Buffer) => {
-        seen += chunk.toString();
+        received += chunk.toString();
       });
     });
     const ended = asked.then(
@@ -146,10 +146,10 @@ describe('two APIs behind a proxy are one system', () => {
       () => 'hung up',
     );
     await until(
-      async () => seen,
+      async () => received,
       (words) => words.includes('bread brings many'),
     );
-    expect(seen).not.toContain('event: done');
+    expect(received).not.toContain('event: done');
     asked.abort();
     void ended;
     const kept = async (url: string) => (await at(url, person).get('/api/chat/messages').expect(200)).body;

@@ -16,7 +16,7 @@ type Row = { readonly carbs_g: string; readonly ingredients?: string; readonly s
 
 /** Dishes without and with a photo, each read once by the reader of real meals. */
 export async function loadDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
-  const rows = [...(await readRows('../data/dishes.csv')), ...(await readRows('../photos/photos.csv'))];
+  const rows = [...(await loadRows('../data/dishes.csv')), ...(await loadRows('../photos/photos.csv'))];
   const reader = createReferenceTableReader({ foods, clock: Date.now });
   const dishes: Dish[] = [];
   for (const row of rows) {
@@ -35,6 +35,6 @@ export async function loadDishes(foods: Foods): Promise<[Dish, ...Dish[]]> {
   return [first, ...others];
 }
 
-async function readRows(path: string): Promise<Row[]> {
+async function loadRows(path: string): Promise<Row[]> {
   return parse(await readFile(new URL(path, import.meta.url)), { columns: true });
 }

@@ -9,7 +9,7 @@ export type DemoJudge = { readonly model: CatalogModel; readonly promptSha256: s
 
 /** An estimate that is off by this fraction of the weighed figure gets no points for accuracy. */
 const WORTHLESS_FRACTION = 0.6;
-/** Small figures are not compared by share: half of 2 g is 1 g. */
+/** Small figures are not compared by percentage: half of 2 g is 1 g. */
 const LEAST_GRAMS = 10;
 /** Standard deviation of a criterion around the deserved score: judges are imprecise, too. */
 const NOISE = 1.3;

@@ -41,19 +41,19 @@ export function parseCommand(args: readonly string[]): DemoCommand {
   });
   if (values.remove) return { kind: 'remove' };
   const usual = values.bulk ? BULK : USUAL;
-  const read = (name: keyof DemoSettings) => {
+  const settingOf = (name: keyof DemoSettings) => {
     const option = name === 'sessionDays' ? 'session-days' : name;
     return whole(name, option, values[option], usual[name]);
   };
   return {
     kind: 'load',
     settings: {
-      users: read('users'),
-      days: read('days'),
-      sessionDays: read('sessionDays'),
-      meals: read('meals'),
-      photos: read('photos'),
-      seed: read('seed'),
+      users: settingOf('users'),
+      days: settingOf('days'),
+      sessionDays: settingOf('sessionDays'),
+      meals: settingOf('meals'),
+      photos: settingOf('photos'),
+      seed: settingOf('seed'),
     },
   };
 }

@@ -43,7 +43,7 @@ export const hostileFilesScenario: Scenario = {
     count('peak memory of the API in MB', peak);
     check(`the API stays below ${MEMORY_MAX_MB} MB`, peak < MEMORY_MAX_MB, peak);
     const answer = await uploads['POST /api/scans']?.send({ bytes: PHOTO });
-    check('an ordinary photo is still taken', answer?.status === 202, answer && seen(answer));
+    check('an ordinary photo is still taken', answer?.status === 202, answer && summaryOf(answer));
   },
 };
 
@@ -86,7 +86,7 @@ async function tryFile(stack: Stack, where: string, { send, serve }: Upload, fil
   check(
     `${where}: ${file.what} must ${file.must}`,
     file.must === 'be taken clean' ? isTaken : isRefusal(answer),
-    seen(answer),
+    summaryOf(answer),
   );
   const added = (await storedFiles(stack)).filter((path) => !before.has(path));
   if (!isTaken) return check(`${where}: a refused file stores nothing: ${file.what}`, added.length === 0, added);
@@ -111,7 +111,11 @@ async function checkBare(what: string, bytes: Buffer): Promise<void> {
 async function tryName(stack: Stack, where: string, upload: Upload, name: string): Promise<void> {
   const answer = await upload.send({ bytes: PHOTO }, name);
   count('names');
-  check(`${where}: a file named ${JSON.stringify(name.slice(0, 40))} is no error`, answer.status < 500, seen(answer));
+  check(
+    `${where}: a file named ${JSON.stringify(name.slice(0, 40))} is no error`,
+    answer.status < 500,
+    summaryOf(answer),
+  );
   const odd = (await storedFiles(stack)).filter(
     (path) => !/\/(meals|avatars|golden)\/[0-9a-f-]{36}[/.\w-]*$/.test(path),
   );
@@ -139,7 +143,7 @@ async function tryManyBombs(uploads: Record<string, Upload>, files: readonly Hos
 }
 
 const isRefusal = ({ status }: Answer) => status >= 400 && status < 500;
-const seen = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;
+const summaryOf = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;
 
 async function storedFiles({ dataDir }: Stack): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'photos'), { recursive: true, withFileTypes: true }).catch(() => []);

@@ -61,11 +61,11 @@ async function release(stack: Stack, redis: RedisMonitor | null): Promise<void> 
   // Words that must be found, to show that the search works.
   const there = await findInPrograms(stack, { log: 'The API is ready', metrics: 'process_cpu' });
   check('the search finds what is in logs and metrics', there.length >= 2, there);
-  if (redis) check('Redis was watched', redis.seen().length > 10_000, redis.seen().length);
-  const places = [...(await findInPrograms(stack, all)), ...(redis ? findInText(redis.seen(), all, 'redis') : [])];
+  if (redis) check('Redis was watched', redis.commands().length > 10_000, redis.commands().length);
+  const places = [...(await findInPrograms(stack, all)), ...(redis ? findInText(redis.commands(), all, 'redis') : [])];
   for (const name of Object.keys(all)) {
-    const seen = places.filter((finding) => finding.name === name).map(({ place }) => place);
-    check(`${name} is in no log, metric or queue`, seen.length === 0, seen);
+    const found = places.filter((finding) => finding.name === name).map(({ place }) => place);
+    check(`${name} is in no log, metric or queue`, found.length === 0, found);
   }
   const stored = await findInDatabase(stack, all);
   const files = await findInFiles(stack, all);
@@ -98,8 +98,8 @@ async function release(stack: Stack, redis: RedisMonitor | null): Promise<void> 
 const isNoMail = ({ place }: Finding) => !place.startsWith('file outbox/') && !place.startsWith('file secrets/');
 
 function checkNowhere(name: string, findings: readonly Finding[]): void {
-  const seen = findings.filter((finding) => finding.name === name).map(({ place }) => place);
-  check(`${name} is stored nowhere`, seen.length === 0, seen);
+  const found = findings.filter((finding) => finding.name === name).map(({ place }) => place);
+  check(`${name} is stored nowhere`, found.length === 0, found);
 }
 
 /** Words that occur nowhere else. */
@@ -294,8 +294,8 @@ async function checkErasure(stack: Stack, { visitor, password }: Person, words: 
   const all = { ...words.personal, ...words.hidden };
   const left = [...(await findInDatabase(stack, all)), ...(await findInFiles(stack, all))];
   for (const name of Object.keys(all)) {
-    const seen = left.filter((finding) => finding.name === name).map(({ place }) => place);
-    check(`${name} is erased`, seen.length === 0, seen);
+    const found = left.filter((finding) => finding.name === name).map(({ place }) => place);
+    check(`${name} is erased`, found.length === 0, found);
   }
   const photos = (await findInFiles(stack, { any: 'JFIF' })).filter(({ place }) =>
     place.startsWith('file photos/meals'),

@@ -38,17 +38,17 @@ test('a usual meal takes one tap, and half of it is chosen from a menu', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('nothing logged yet')).toBeVisible();
 
-  const shares = again.getByRole('button', { name: 'Log part of Lentils with a roll' });
-  await shares.press('Enter');
+  const portionButton = again.getByRole('button', { name: 'Log part of Lentils with a roll' });
+  await portionButton.press('Enter');
   await expect(page.getByRole('menuitem', { name: /^Half/ })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(shares).toBeFocused();
-  await shares.click();
+  await expect(portionButton).toBeFocused();
+  await portionButton.click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: /^Half/ }).click();
   await expect(page.getByText('29 g so far')).toBeVisible();
 
-  await shares.click();
+  await portionButton.click();
   await page.getByRole('menuitem', { name: 'By weight' }).click();
   await page.getByRole('dialog').getByLabel('Grams').fill('70');
   await expectAccessible(page);

@@ -17,7 +17,7 @@ export const OVERFLOWING_ELEMENTS = `(() => {
 
   const cuts = (style) => style.overflowX === 'hidden' || style.overflowX === 'clip';
   const scrolls = (style) => style.overflowX === 'auto' || style.overflowX === 'scroll';
-  const isSeen = (element) => {
+  const isVisible = (element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
     for (let at = element; at; at = at.parentElement) {
       const box = at.getBoundingClientRect();
@@ -44,7 +44,7 @@ export const OVERFLOWING_ELEMENTS = `(() => {
   };
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="tab"], label')) {
     const box = control.getBoundingClientRect();
-    if (box.width < 2 || !isSeen(control)) continue;
+    if (box.width < 2 || !isVisible(control)) continue;
     const room = roomFor(control);
     if (room && (box.left < room.left - 1 || box.right > room.right + 1)) {
       found.push(nameOf(control) + ' reaches from ' + Math.round(box.left) + ' to ' + Math.round(box.right));
@@ -55,7 +55,7 @@ export const OVERFLOWING_ELEMENTS = `(() => {
   for (const label of document.querySelectorAll(LABELS)) {
     for (const part of [label, ...label.querySelectorAll('*')]) {
       const style = getComputedStyle(part);
-      if (!cuts(style) || !part.textContent.trim() || !isSeen(part)) continue;
+      if (!cuts(style) || !part.textContent.trim() || !isVisible(part)) continue;
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue;
       if (part.scrollWidth > part.clientWidth + 1) found.push(nameOf(part) + ' is cut off at its side');
       else if (part.scrollHeight > part.clientHeight + 3) found.push(nameOf(part) + ' is cut off below');
@@ -64,11 +64,11 @@ export const OVERFLOWING_ELEMENTS = `(() => {
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const told = new Set();
+  const reported = new Set();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
-    if (!text.data.trim() || told.has(holder) || holder.closest('svg, script, style, noscript')) continue;
-    if (!isSeen(holder) || !roomFor(holder)) continue;
+    if (!text.data.trim() || reported.has(holder) || holder.closest('svg, script, style, noscript')) continue;
+    if (!isVisible(holder) || !roomFor(holder)) continue;
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
     const left = Math.min(...rects.map((rect) => rect.left));
@@ -79,7 +79,7 @@ export const OVERFLOWING_ELEMENTS = `(() => {
       if (style.display.startsWith('inline') || style.display === 'contents') continue;
       const box = at.getBoundingClientRect();
       if (box.width < 1 || (right <= box.right + 2 && left >= box.left - 2)) continue;
-      told.add(holder);
+      reported.add(holder);
       found.push('"' + text.data.trim().slice(0, 40) + '" runs out of ' + nameOf(at));
       break;
     }

@@ -22,7 +22,7 @@ export type ProgramOptions = {
 export class Program {
   #child: ChildProcess | undefined;
   /** Counts starts and stops, so that an outdated start spawns no process. */
-  #turn = 0;
+  #transition = 0;
 
   private readonly options: ProgramOptions;
 
@@ -57,17 +57,17 @@ export class Program {
    * started again, as Docker and the launcher do.
    */
   async start(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#transition += 1;
+    const transition = this.#transition;
     for (let tries = 1; ; tries += 1) {
       this.spawn();
       try {
         return await this.untilReady();
       } catch (error) {
-        if (turn !== this.#turn) return;
+        if (transition !== this.#transition) return;
         if (this.isRunning || tries === STARTS_MAX) throw error;
         await sleep(RETRY_DELAY_MS);
-        if (turn !== this.#turn) return;
+        if (transition !== this.#transition) return;
       }
     }
   }
@@ -112,7 +112,7 @@ export class Program {
   }
 
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> {
-    this.#turn += 1;
+    this.#transition += 1;
     const startedAt = performance.now();
     if (this.isRunning) {
       this.#child?.kill(signal);

@@ -17,7 +17,7 @@ export function pageTexts(): Plugin {
     transform: {
       filter: { id: /\.md$/ },
       handler: (source) => ({
-        code: `export const text = ${JSON.stringify(readPageText(source))};`,
+        code: `export const text = ${JSON.stringify(parsePageText(source))};`,
         map: null,
         moduleType: 'js',
       }),
@@ -26,7 +26,7 @@ export function pageTexts(): Plugin {
 }
 
 /** @throws for Markdown that no page can show. */
-export function readPageText(source: string): PageText {
+export function parsePageText(source: string): PageText {
   const tokens = markdown.parse(source, {});
   const stray = tokens.find(({ tag, level }) => !TAGS.has(tag) || level > DEEPEST);
   if (stray) throw new Error(`Line ${(stray.map?.[0] ?? 0) + 1}: pages show no ${stray.type} here.`);

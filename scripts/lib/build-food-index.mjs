@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
+import { fingerprint, listFiles, loadStamp, writeStamp } from './freshness.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
@@ -12,7 +12,7 @@ export async function buildFoodIndex() {
     FOLDERS.map(async (folder) => (await listFiles(folder)).map((path) => `${folder}/${path}`)),
   );
   const stamp = await fingerprint(lists.flat().filter((path) => path !== INDEX && !/\.(spec\.ts|tmp)$/.test(path)));
-  if ((await readStamp('food-index')) === stamp && existsSync(fromRoot(INDEX))) return false;
+  if ((await loadStamp('food-index')) === stamp && existsSync(fromRoot(INDEX))) return false;
   const { code, printed } = await runNode([fromRoot('packages/foods/dist/write-index.js')], { capture: true });
   if (code !== 0) throw new ExpectedError(`The food index could not be built:\n${printed}`);
   await writeStamp('food-index', stamp);

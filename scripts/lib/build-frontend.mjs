@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
+import { fingerprint, listFiles, loadStamp, writeStamp } from './freshness.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
@@ -19,7 +19,7 @@ export async function buildFrontend({ signal } = {}) {
   );
   const sources = lists.flat().filter((path) => !/\.spec\.tsx?$/.test(path));
   const stamp = await fingerprint([...sources, ...FILES, 'package-lock.json']);
-  if ((await readStamp('frontend')) === stamp && existsSync(fromRoot('frontend/dist/index.html'))) return false;
+  if ((await loadStamp('frontend')) === stamp && existsSync(fromRoot('frontend/dist/index.html'))) return false;
 
   const vite = fromRoot('node_modules/vite/bin/vite.js');
   const { code, printed } = await runNode([vite, 'build', '--logLevel', 'warn'], {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readStamp } from './freshness.mjs';
+import { loadStamp } from './freshness.mjs';
 import { fromRoot } from './paths.mjs';
 
 const PROGRAMS = ['backend', 'worker'];
@@ -10,7 +10,7 @@ const PROGRAMS = ['backend', 'worker'];
  * build again does not count as a deployment.
  */
 export async function writeBuildInfo(workspaces) {
-  const stamps = await Promise.all(workspaces.map((workspace) => readStamp(`server-${workspace.replace('/', '-')}`)));
+  const stamps = await Promise.all(workspaces.map((workspace) => loadStamp(`server-${workspace.replace('/', '-')}`)));
   const build = createHash('sha256').update(stamps.join('\n')).digest('hex').slice(0, 8);
   const { version } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8'));
   const info = { version: `v${version}`, build, builtAt: new Date().toISOString() };

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildFoodIndex } from './build-food-index.mjs';
 import { writeBuildInfo } from './build-info.mjs';
-import { fingerprint, listFiles, readStamp, writeStamp } from './freshness.mjs';
+import { fingerprint, listFiles, loadStamp, writeStamp } from './freshness.mjs';
 import { fromRoot } from './paths.mjs';
 import { SWC_OPTIONS } from './swc-options.mjs';
 
@@ -50,7 +50,7 @@ async function buildWorkspace(workspace) {
   ]);
   const outputs = sources.map(outputOf);
   if (
-    (await readStamp(stampName)) === stamp &&
+    (await loadStamp(stampName)) === stamp &&
     outputs.every((path) => existsSync(fromRoot(workspace, 'dist', path)))
   ) {
     return false;

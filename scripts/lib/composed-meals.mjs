@@ -33,7 +33,7 @@ export async function scan(person) {
 }
 
 /** @returns the answer's body @throws ExpectedError if the status is not 200 */
-export async function read(person, path) {
+export async function load(person, path) {
   const { status, text, body } = await person.get(path).timeout(ANSWER_MS);
   if (status !== 200) throw new ExpectedError(`${path} answered ${status}: ${text?.slice(0, 300)}`);
   return body;
@@ -42,6 +42,6 @@ export async function read(person, path) {
 /** @returns the finished meal */
 export const whenFinished = (person, mealId) =>
   eventually(`meal ${mealId} is finished`, 120_000, async () => {
-    const meal = await read(person, `/api/scans/${mealId}`);
+    const meal = await load(person, `/api/scans/${mealId}`);
     return ['completed', 'failed', 'cancelled'].includes(meal.status) ? meal : null;
   });

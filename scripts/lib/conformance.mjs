@@ -18,7 +18,7 @@ const MODULES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWar
  * @returns the values of those, and `args` for Jest
  * @throws ExpectedError in one sentence, before anything is started
  */
-export function readTestArguments(options = {}) {
+export function parseTestArguments(options = {}) {
   try {
     const all = { ...options, 'test-name': { type: 'string', short: 't' } };
     const { values, positionals } = parseArgs({ allowPositionals: true, options: all });

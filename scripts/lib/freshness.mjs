@@ -22,7 +22,7 @@ export async function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-export async function readStamp(name) {
+export async function loadStamp(name) {
   return readFile(join(CACHE_DIR, `${name}.stamp`), 'utf8').catch(() => null);
 }
 

@@ -26,8 +26,8 @@ export async function ensureInstalled() {
 export async function isInstalled(root = ROOT) {
   if (!existsSync(join(root, 'node_modules', 'node', 'bin'))) return false;
   const [wanted, present] = await Promise.all([
-    readPackages(join(root, 'package-lock.json')),
-    readPackages(join(root, 'node_modules', '.package-lock.json')),
+    loadPackages(join(root, 'package-lock.json')),
+    loadPackages(join(root, 'node_modules', '.package-lock.json')),
   ]);
   if (!present) return false;
   return Object.entries(wanted ?? {}).every(([path, { version, optional, devOptional, link }]) => {
@@ -40,7 +40,7 @@ export async function isInstalled(root = ROOT) {
   });
 }
 
-async function readPackages(path) {
+async function loadPackages(path) {
   try {
     return JSON.parse(await readFile(path, 'utf8')).packages;
   } catch {

@@ -28,7 +28,7 @@ export function freePort(host = '127.0.0.1') {
 const claimed = new Set();
 
 /** Reads a port from the environment. @throws ExpectedError if it is not one */
-export function readPort(name, fallback) {
+export function parsePort(name, fallback) {
   const text = process.env[name];
   if (text === undefined) return { port: fallback, isGiven: false };
   const port = Number(text);

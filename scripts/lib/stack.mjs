@@ -7,7 +7,7 @@ import { loadEnvFile } from './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isAlive } from './lock.mjs';
 import { ExpectedError, fromRoot } from './paths.mjs';
-import { freePort, freePortFrom, readPort, requirePort } from './ports.mjs';
+import { freePort, freePortFrom, parsePort, requirePort } from './ports.mjs';
 import { say } from './say.mjs';
 import { secretsDir } from './secrets.mjs';
 import { Service } from './service.mjs';
@@ -20,10 +20,10 @@ export const dataDirectory = () => resolve(fromRoot(), process.env.DATA_DIR ?? '
  */
 async function choosePorts() {
   const host = process.env.HOST ?? '127.0.0.1';
-  const http = readPort('PORT', 3000);
+  const http = parsePort('PORT', 3000);
   const port = await requirePort('PORT', http.port, host);
   const chooseMetrics = async (name, fallback) => {
-    const wanted = readPort(name, fallback);
+    const wanted = parsePort(name, fallback);
     if (wanted.isGiven) return requirePort(name, wanted.port);
     const free = await freePortFrom(fallback);
     if (free !== fallback) say(`${name}: ${fallback} is in use, taking ${free}`);

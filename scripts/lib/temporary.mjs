@@ -42,7 +42,7 @@ export async function temporaryPostgres(lifetime, dataDir, { isTemporary = true,
 export async function temporaryTestServices(lifetime, folder) {
   const [{ adminUrl }, redisUrl] = await Promise.all([
     // Some tests run several workers, each with connections for every queue.
-    temporaryPostgres(lifetime, folder, { maxConnections: 400 }),
+    temporaryPostgres(lifetime, folder, { maxConnections: 800 }),
     process.env.REDIS_URL || temporaryRedis(lifetime, folder),
   ]);
   if (!redisUrl) say('no redis-server on the PATH and no REDIS_URL: queues on Redis are NOT tested, only PostgreSQL');

@@ -43,7 +43,7 @@ export const mutations = [
     file: 'packages/models/src/answer/fields.ts',
     find: "const value = object[key];\n  if (typeof value !== 'number'",
     replace: "const value = object[key] ?? 0;\n  if (typeof value !== 'number'",
-    tests: ['packages/models/src/answer/read-answer.spec.ts'],
+    tests: ['packages/models/src/answer/parse-answer.spec.ts'],
   },
   {
     name: '"Salad, no dressing" counts the dressing',
@@ -133,15 +133,15 @@ export const mutations = [
   {
     name: 'A truncated or filtered answer counts as an estimate',
     file: 'packages/models/src/call/streaming.ts',
-    find: 'if (problem !== null) throw invalidAnswer(problem)',
-    replace: 'if (problem !== null && length === 0) throw invalidAnswer(problem)',
+    find: 'const failure = failureOfEnd(problem,',
+    replace: "const failure = failureOfEnd(text === '' ? problem : null,",
     tests: ['packages/models/test/medium/model-readers.medium.spec.ts'],
   },
   {
     name: 'A stream that ends early counts as a whole answer',
     file: 'packages/models/src/call/streaming.ts',
-    find: "if (!isWhole) throw invalidAnswer('the stream broke off');",
-    replace: "if (!isWhole && length === 0) throw invalidAnswer('the stream broke off');",
+    find: "if (!isWhole && !problem) throw invalidAnswer('the stream broke off');",
+    replace: "if (!isWhole && !problem && text === '') throw invalidAnswer('the stream broke off');",
     tests: ['packages/models/test/medium/server-kinds.medium.spec.ts'],
   },
   {
@@ -196,7 +196,7 @@ export const mutations = [
   {
     name: "The next person to sign in sees the previous person's data",
     file: 'frontend/src/features/accounts/useSession.ts',
-    find: 'const begin = async (user: User) => {\n    forgetReads();',
+    find: 'const begin = async (user: User) => {\n    forgetAnswers();',
     replace: 'const begin = async (user: User) => {',
     tests: ['frontend/src/features/accounts/useSession.spec.tsx'],
   },

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { fromRoot } from '../lib/paths.mjs';
 
-const read = (...path) => readFileSync(fromRoot(...path), 'utf8');
-const alerts = read('deploy/prometheus/alerts.yml')
+const load = (...path) => readFileSync(fromRoot(...path), 'utf8');
+const alerts = load('deploy/prometheus/alerts.yml')
   .split(/^ {6}- alert: /m)
   .slice(1);
-const tests = read('deploy/prometheus/alerts.test.yml')
+const tests = load('deploy/prometheus/alerts.test.yml')
   .split(/^ {6}- eval_time: /m)
   .slice(1);
 const nameOf = (text) => text.match(/\w+/)[0];
@@ -20,15 +20,15 @@ it.each(alerts.map((text) => [nameOf(text), text]))(
     expect(own.some((test) => test.includes('- exp_labels:'))).toBe(true);
     const page = text.match(/runbook: (\S+)/)?.[1];
     expect(existsSync(fromRoot(page))).toBe(true);
-    if (page !== 'docs/runbooks/mails.md') expect(read(page)).toContain(`\`${name}\``);
+    if (page !== 'docs/runbooks/mails.md') expect(load(page)).toContain(`\`${name}\``);
   },
 );
 
 describe('the dashboard', () => {
-  const dashboard = JSON.parse(read('deploy/grafana/dashboards/carbsight.json'));
-  const [source] = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')).datasources;
-  const [provider] = parse(read('deploy/grafana/provisioning/dashboards/carbsight.yml')).providers;
-  const { services } = parse(read('docker-compose.yml'), { merge: true });
+  const dashboard = JSON.parse(load('deploy/grafana/dashboards/carbsight.json'));
+  const [source] = parse(load('deploy/grafana/provisioning/datasources/prometheus.yml')).datasources;
+  const [provider] = parse(load('deploy/grafana/provisioning/dashboards/carbsight.yml')).providers;
+  const { services } = parse(load('docker-compose.yml'), { merge: true });
 
   it('is mounted where Grafana looks for it, and its data source points at Prometheus', () => {
     const mounts = services.grafana.volumes.join('\n');

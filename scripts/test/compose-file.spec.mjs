@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { fromRoot } from '../lib/paths.mjs';
 
-const read = (path) => readFileSync(fromRoot(path), 'utf8');
-const { services } = parse(read('docker-compose.yml'), { merge: true });
-const [ofThePrograms, ofCompose] = read('.env.example').split('# Read by docker-compose.yml alone');
+const load = (path) => readFileSync(fromRoot(path), 'utf8');
+const { services } = parse(load('docker-compose.yml'), { merge: true });
+const [ofThePrograms, ofCompose] = load('.env.example').split('# Read by docker-compose.yml alone');
 const namesIn = (text) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
 
 /** Set by the compose file itself, or left at their defaults. */
-const NOT_PASSED_ON = [
+const NOT_FORWARDED = [
   'HOST',
   'PORT',
   'METRICS_PORT',
@@ -23,20 +23,20 @@ const WRITABLE = ['postgres', 'grafana'];
 it.each(['migrate', 'api', 'worker'])('%s gets every variable of .env.example', (name) => {
   const { environment } = services[name];
   const missing = namesIn(ofThePrograms).filter(
-    (variable) => !NOT_PASSED_ON.includes(variable) && !String(environment[variable]).startsWith(`\${${variable}:`),
+    (variable) => !NOT_FORWARDED.includes(variable) && !String(environment[variable]).startsWith(`\${${variable}:`),
   );
   expect(missing).toEqual([]);
 });
 
 it('every variable of the compose file is in .env.example and docs/operations.md', () => {
-  const asked = [...new Set([...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1]))];
+  const asked = [...new Set([...load('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => match[1]))];
   expect(asked.filter((name) => ![...namesIn(ofThePrograms), ...namesIn(ofCompose)].includes(name))).toEqual([]);
-  expect(asked.filter((name) => !read('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
+  expect(asked.filter((name) => !load('docs/operations.md').includes(`\`${name}\``))).toEqual([]);
   expect(namesIn(ofCompose).filter((name) => !asked.includes(name))).toEqual([]);
 });
 
 it('no secret has a default value', () => {
-  const text = read('docker-compose.yml');
+  const text = load('docker-compose.yml');
   for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET', 'ADMIN_PASSWORD']) {
     expect(text).not.toContain(`\${${name}}`);
     expect(text).not.toContain(`\${${name}:-`);
@@ -44,7 +44,7 @@ it('no secret has a default value', () => {
   }
   for (const name of [...namesIn(ofThePrograms), ...namesIn(ofCompose)])
     if (/PASSWORD|SECRET|API_KEY|ACCESS_KEY/.test(name))
-      expect(read('.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
+      expect(load('.env.example')).toMatch(new RegExp(`^${name}=$`, 'm'));
   expect(services.grafana.entrypoint.join(' ')).toContain('set GRAFANA_PASSWORD');
 });
 
@@ -74,7 +74,7 @@ describe.each(Object.entries(services))('%s', (name, service) => {
 });
 
 describe('the profile vision', () => {
-  const { networks, volumes } = parse(read('docker-compose.yml'));
+  const { networks, volumes } = parse(load('docker-compose.yml'));
 
   it('reaches nothing, and is reached by API and worker alone', () => {
     expect(networks.vision).toEqual({ internal: true });
@@ -97,7 +97,7 @@ describe('the profile vision', () => {
     expect([services.vision.profiles, setup.profiles, setup.restart]).toEqual([['vision'], ['vision'], 'no']);
     expect(setup.environment.VISION_URL).toBe(`\${VISION_URL:-http://vision:8080/v1}`);
     const { command } = services.vision;
-    const source = read('packages/database/src/queries/models/local-model.queries.ts');
+    const source = load('packages/database/src/queries/models/local-model.queries.ts');
     expect(source).toContain(`LOCAL_MODEL_ID = '${command[command.indexOf('--alias') + 1]}'`);
     expect(setup.command).toEqual(['node', 'packages/database/dist/cli/add-local-model.js']);
   });
@@ -106,25 +106,25 @@ describe('the profile vision', () => {
 it.each(['Dockerfile.api', 'Dockerfile.worker', 'deploy/mail-catcher/Dockerfile'])(
   '%s ends as an unprivileged user, without secrets or npm',
   (path) => {
-    const last = read(path)
+    const last = load(path)
       .split(/^FROM /m)
       .at(-1);
     expect(last.match(/^USER (\w+)$/gm)).toEqual(['USER node']);
     expect(last).toContain('rm -rf /usr/local/lib/node_modules');
-    expect(read(path)).not.toMatch(/^(ARG|ENV) .*(KEY|SECRET|PASSWORD|TOKEN)/m);
+    expect(load(path)).not.toMatch(/^(ARG|ENV) .*(KEY|SECRET|PASSWORD|TOKEN)/m);
   },
 );
 
 it('the mail catcher builds reproducibly and serves only its own page', () => {
-  const { dependencies } = JSON.parse(read('deploy/mail-catcher/package.json'));
+  const { dependencies } = JSON.parse(load('deploy/mail-catcher/package.json'));
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(read('deploy/mail-catcher/package-lock.json')).not.toContain('"resolved"');
-  expect(read('deploy/mail-catcher/main.mjs')).toContain('origin: false');
+  expect(load('deploy/mail-catcher/package-lock.json')).not.toContain('"resolved"');
+  expect(load('deploy/mail-catcher/main.mjs')).toContain('origin: false');
   expect(services.mail.build.context).toBe('deploy/mail-catcher');
 });
 
 it('the images contain nothing private and no build-only files', () => {
-  const ignored = read('.dockerignore').split('\n');
+  const ignored = load('.dockerignore').split('\n');
   // Everything is excluded, then needed paths are included, and finally secrets are excluded again.
   expect(ignored.find((line) => line && !line.startsWith('#'))).toBe('*');
   expect(ignored.lastIndexOf('.env*')).toBeGreaterThan(ignored.findLastIndex((line) => line.startsWith('!')));

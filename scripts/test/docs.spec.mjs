@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((path) => path && existsSync(fromRoot(path)));
-const read = (path) => readFileSync(fromRoot(path), 'utf8');
+const load = (path) => readFileSync(fromRoot(path), 'utf8');
 
 /** `a/{b,c}.ts` stands for `a/b.ts` and `a/c.ts`. */
 function expand(path) {
@@ -23,7 +23,7 @@ it('documents link to existing files', () => {
     // The pages of the site link to addresses; seed-content.spec.ts and page-texts.spec.ts check them.
     .filter((path) => path.endsWith('.md') && !path.includes('/features/content/'))
     .flatMap((document) =>
-      [...read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => ({ document, link })),
+      [...load(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => ({ document, link })),
     )
     .filter(({ link }) => !/^\w+:/.test(link));
   expect(links.length).toBeGreaterThan(50);
@@ -40,7 +40,7 @@ it('documents name existing code and tests', () => {
   const names = files
     .filter((path) => /^(README|CONTRIBUTING|docs\/.+)\.md$/.test(path))
     .flatMap((document) =>
-      [...read(document).matchAll(/`([\w./{},-]+)`/g)]
+      [...load(document).matchAll(/`([\w./{},-]+)`/g)]
         .flatMap(([, name]) => expand(name))
         // The steps to add a language take French as their example.
         .filter((name) => !/\bfr\.ts$/.test(name))
@@ -52,11 +52,11 @@ it('documents name existing code and tests', () => {
 
 // `fixed-texts.tsv`: each text that the specification quotes, and the file that shows it.
 it('shows the fixed texts of the specification word for word', () => {
-  const rows = read('scripts/test/fixed-texts.tsv')
+  const rows = load('scripts/test/fixed-texts.tsv')
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('\t'));
   expect(rows.length).toBeGreaterThan(100);
-  const changed = rows.filter(([text, path]) => !read(path).replaceAll(/\s+/g, ' ').includes(text));
+  const changed = rows.filter(([text, path]) => !load(path).replaceAll(/\s+/g, ' ').includes(text));
   expect(changed).toEqual([]);
 });

@@ -2,7 +2,6 @@ import {
   alertJob,
   allJobs,
   analysisJob,
-  type CallPurpose,
   glucoseJob,
   glucoseNotesJob,
   goldenItemJob,
@@ -18,6 +17,7 @@ import {
   qualityMonitor,
   rerunJob,
   shadowRunJob,
+  watchJob,
 } from '@carbsight/contracts';
 import {
   AccountErasureQueries,
@@ -80,7 +80,7 @@ import {
   SettingVersionQueries,
   ShareQueries,
 } from '@carbsight/database';
-import { isLiveMonitor } from '@carbsight/domain';
+import { isLiveMonitor, type ModelPurpose } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
 import { findBarcodes, LabelReader } from '@carbsight/labels';
 import {
@@ -89,6 +89,7 @@ import {
   createLabelCopier,
   createReader,
   guardedConnections,
+  ModelGateway,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
   type PrivateAddresses,
@@ -100,12 +101,12 @@ import {
   AlertSender,
   type Config,
   createBilling,
+  createCallSlots,
   createMailer,
   createPhotoStorage,
   createProgressStore,
   createQueueEngine,
   createRateLimits,
-  EVALUATION_FRACTION,
   errorDetails,
   GlucoseSources,
   type JobConsumer,
@@ -122,7 +123,6 @@ import {
   resolveJwtSecret,
   resolvePushKeys,
   SecretSeal,
-  SpendingLimit,
   throttledWarning,
 } from '@carbsight/runtime';
 import pLimit from 'p-limit';
@@ -142,15 +142,7 @@ import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/inde
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { FoodKnowledgeReader } from './features/meals/food-knowledge-reader.js';
 import { MealReadings } from './features/meals/index.js';
-import {
-  CircuitBreaker,
-  EvaluationSampling,
-  LiveRanges,
-  LiveVariants,
-  ProviderGuard,
-  RolloutGuard,
-  SettingCache,
-} from './features/models/index.js';
+import { EvaluationSampling, LiveRanges, LiveVariants, RolloutGuard, SettingCache } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { AlertHandler } from './features/operations/alert.handler.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
@@ -168,6 +160,7 @@ import { PlanRound, ReadsByPlan } from './features/subscriptions/index.js';
 import { isOutage } from './is-outage.js';
 import { mailRenderers } from './mail-renderers.js';
 import { formerSchedules, schedules } from './schedules.js';
+import { IndependentSteps } from './shared/independent-steps.js';
 
 /** A query takes a connection only briefly: a meal that waits for a model holds none. */
 const POOL_SIZE = 16;
@@ -226,21 +219,24 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     ),
   );
   const foods = openFoods();
-  const guard = new ProviderGuard(loadAccess, limits, modelCalls);
+  const slots = createCallSlots(shared);
+  const gateway = new ModelGateway({
+    loadAccess,
+    slots,
+    costSince: modelCalls.costSince.bind(modelCalls),
+    dailyBudgetUsd: config.models.dailyBudgetUsd,
+  });
+  gateway.onCall = metrics.observeModelCall;
+  const { timeoutMs } = config.models;
   const onDefect = (error: unknown) => log.error({ err: errorDetails(error) }, 'A model could not be called');
-  const readingsOf = (reads: ReadQueries | GoldenReadQueries, budgetFraction: number) =>
+  const readingsFor = (purpose: ModelPurpose, reads: ReadQueries | GoldenReadQueries) =>
     new MealReadings(
       reads,
-      new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, budgetFraction),
+      gateway,
+      purpose,
       async (modelId) => createReader(modelId, { ...(await loadAccess()), foods, clock: Date.now, onDefect }),
-      guard,
-      {
-        timeoutMs: config.models.timeoutMs,
-        onCall: (call) => metrics.observeModelCall(call),
-      },
+      timeoutMs,
     );
-  const readingsFor = (purpose: CallPurpose, budgetFraction: number) =>
-    readingsOf(new ReadQueries(dataSource, purpose), budgetFraction);
   const settings = new ModelSettingQueries(dataSource);
   const releases = new PromptReleaseQueries(dataSource);
   const grounding = new ModelGroundingQueries(dataSource);
@@ -282,7 +278,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       analyses,
       photos,
       progress,
-      readingsFor('live', 1),
+      readingsFor('live', new ReadQueries(dataSource, 'live')),
       {
         variants,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), cache),
@@ -306,17 +302,16 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const labelCopies = new LabelCopies(
     variants,
     async (modelId) => createLabelCopier(modelId, { ...(await loadAccess()), clock: Date.now }),
-    guard,
-    // The rest is for meals: a label is also read without a model.
-    new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_FRACTION),
+    gateway,
     modelCalls,
     {
       timeoutMs: config.labelReadingMs,
-      onCall: (call) => metrics.observeModelCall(call),
       onFailed: (failure) => log.warn({ err: errorDetails(failure) }, 'A label was read without the model'),
     },
   );
-  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies));
+  const onPartFailed = (error: unknown) =>
+    log.warn({ err: errorDetails(error) }, 'A label was read without one of its parts');
+  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies, onPartFailed));
   handle(
     shadowRunJob,
     new ShadowRunHandler(
@@ -324,10 +319,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new ComparisonQueries(dataSource),
       photos,
       new ShadowVariants(settings, releases, grounding, loadAccess, cache),
-      {
-        readings: readingsFor('shadow', EVALUATION_FRACTION),
-        breaker: new CircuitBreaker(),
-      },
+      readingsFor('shadow', new ReadQueries(dataSource, 'shadow')),
     ),
   );
   handle(
@@ -337,7 +329,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       samples,
       photos,
       { releases, grounding, loadAccess },
-      readingsFor('golden', EVALUATION_FRACTION),
+      readingsFor('rerun', new ReadQueries(dataSource, 'golden')),
     ),
   );
   handle(
@@ -351,10 +343,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new JudgeCalls(
         new ReadQueries(dataSource, 'judge'),
         judgeSpending,
-        new SpendingLimit(modelCalls, config.models.dailyBudgetUsd, EVALUATION_FRACTION),
+        gateway,
         async (modelId) => createJudge(modelId, { ...(await loadAccess()), clock: Date.now }),
-        new CircuitBreaker(),
-        { timeoutMs: config.models.timeoutMs, onCall: (call) => metrics.observeModelCall(call) },
+        timeoutMs,
       ),
     ),
   );
@@ -363,7 +354,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   handle(
     goldenItemJob,
     new GoldenItemHandler(goldenItems, photos, progress, loadAccess, {
-      readings: readingsOf(new GoldenReadQueries(dataSource), EVALUATION_FRACTION),
+      readings: readingsFor('golden', new GoldenReadQueries(dataSource)),
       settlement,
     }),
   );
@@ -405,9 +396,15 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const goldenLabelRound = new GoldenLabelRound(goldenLabels, engine);
   const removedFiles = new OrphanedPhotos(new PhotoRemovalQueries(dataSource), photos, log);
   handle(
+    watchJob,
+    new MaintenanceHandler({
+      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine, pushEvents),
+      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
+    }),
+  );
+  handle(
     maintenanceJob,
     new MaintenanceHandler({
-      sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine),
       reminders: new ReminderRound(new ReminderQueries(dataSource), mails, mailer, engine),
       'meal-checks': new MealCheckRound(new MealCheckQueries(dataSource), engine),
       expire: new Expiry(
@@ -446,8 +443,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       rollout: new RolloutGuard(new RolloutQueries(dataSource), variants, loadAccess, log),
       'golden-runs': {
         run: async (signal) => {
-          await goldenLabelRound.run(signal);
-          await goldenRound.run(signal);
+          const steps = new IndependentSteps(signal);
+          await steps.runEach([goldenLabelRound, goldenRound], (round) => round.run(signal));
+          steps.end();
         },
       },
       plans: new PlanRound(
@@ -457,7 +455,6 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         log,
       ),
       newsletters: new NewsletterRound(new NewsletterQueries(dataSource), engine),
-      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
       'quality-monitors': new QualityRound(others, quality, measured, engine, log),
       glucose: new GlucoseRound(glucose, notes, engine),
       'nightly-run': new NightlyRun(
@@ -495,9 +492,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     consumers,
     async start(): Promise<void> {
       await engine.verify();
-      await Promise.all(consumers.map((consumer) => consumer.start()));
-      // On a busy machine the first attempt may be too slow; the next one is seconds away.
+      // Before the consumers, which know no former task. On a busy machine it may be too slow; the next time is seconds away.
       await keepSchedules().catch(warn);
+      await Promise.all(consumers.map((consumer) => consumer.start()));
       await Promise.all([heartbeat.start(), errorWatch.start()]);
       reporter.start();
       scheduleTimer = setInterval(() => void keepSchedules().catch(warn), KEEP_SCHEDULES_MS * pace.rounds);
@@ -508,7 +505,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       await engine.close(graceMs);
       await labelReader.close();
       await errorWatch.stop();
-      await Promise.all([progress.close(), limits.close(), dataSource.destroy()]);
+      await Promise.all([progress.close(), limits.close(), slots.close(), dataSource.destroy()]);
     },
   };
 }

@@ -1,5 +1,7 @@
 import {
+  CallSlots,
   type Config,
+  createCallSlots,
   createPhotoStorage,
   createProgressStore,
   createQueueEngine,
@@ -45,6 +47,7 @@ export class PlatformModule implements OnApplicationShutdown {
     private readonly queues: JobQueues,
     private readonly progress: ProgressStore,
     private readonly limits: RateLimits,
+    private readonly slots: CallSlots,
   ) {}
 
   static with(config: Config, log: Log): DynamicModule {
@@ -73,6 +76,16 @@ export class PlatformModule implements OnApplicationShutdown {
         provide: ProgressStore,
         useFactory: () =>
           createProgressStore({
+            redisUrl: config.redis.url,
+            databaseUrl: config.database.url,
+            timeoutMultiplier: config.timeoutMultiplier,
+            log,
+          }),
+      },
+      {
+        provide: CallSlots,
+        useFactory: () =>
+          createCallSlots({
             redisUrl: config.redis.url,
             databaseUrl: config.database.url,
             timeoutMultiplier: config.timeoutMultiplier,
@@ -127,6 +140,6 @@ export class PlatformModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.queues.close(), this.progress.close(), this.limits.close()]);
+    await Promise.all([this.queues.close(), this.progress.close(), this.limits.close(), this.slots.close()]);
   }
 }

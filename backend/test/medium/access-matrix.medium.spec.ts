@@ -23,7 +23,7 @@ const userIds: Partial<Record<Visitor, string>> = {};
 beforeAll(async () => {
   database = await createTestDatabase('access-matrix');
   dataDir = await mkdtemp(join(tmpdir(), 'carbsight-access-'));
-  const read = loadSharedConfig({
+  const loaded = loadSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_CONNECT_TIMEOUT_MS: '60000',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'a strong admin phrase',
     RATE_LIMITS: 'off',
   });
-  app = await createApi({ ...read, timeoutMultiplier: 8 }, silentLog, (server) => {
+  app = await createApi({ ...loaded, timeoutMultiplier: 8 }, silentLog, (server) => {
     server.addHook('onRoute', ({ method, url }) => {
       for (const verb of [method].flat()) routes.add(`${verb} ${url}`);
     });
@@ -88,8 +88,8 @@ async function ask(
 
 /** A HEAD has the same access as the GET; a plug-in answers with and without a trailing slash. */
 function rowOf(route: string) {
-  const read = route.replace(/^HEAD /, 'GET ');
-  return accessMatrix[read] ?? accessMatrix[read.replace(/\/$/, '')];
+  const getRoute = route.replace(/^HEAD /, 'GET ');
+  return accessMatrix[getRoute] ?? accessMatrix[getRoute.replace(/\/$/, '')];
 }
 
 it('knows every route of the application, and no other', () => {

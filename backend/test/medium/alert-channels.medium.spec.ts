@@ -106,7 +106,7 @@ it('shows the system as critical in an outage, with what is wrong, since when an
   const now = Date.now();
   const at = (secondsAgo: number) => new Date(now - 1_000 * secondsAgo);
   const scans = [30, 60].map((secondsAgo) => ({ endedAt: at(secondsAgo), isFailed: true }));
-  await monitors.note('failed-scans', { scans, cause: 'GPT-4o answers 503' }, new Date(now));
+  await monitors.record('failed-scans', { scans, cause: 'GPT-4o answers 503' }, new Date(now));
   await expect
     .poll(async () => (await admin.call('GET', '/api/admin/system-health')).body as SystemHealth)
     .toMatchObject({

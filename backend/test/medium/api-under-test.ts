@@ -23,7 +23,7 @@ export async function startApi(
 ): Promise<ApiUnderTest> {
   const database = await createTestDatabase(name);
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-api-'));
-  const read = loadSharedConfig({
+  const loaded = loadSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
@@ -34,7 +34,7 @@ export async function startApi(
     ...env,
   });
   // Suites running side by side keep the machine busier than a person would accept.
-  const app = await createApi({ ...read, timeoutMultiplier: 8 }, silentLog, (server) => {
+  const app = await createApi({ ...loaded, timeoutMultiplier: 8 }, silentLog, (server) => {
     if (metrics) observeRequests(server, metrics, silentLog);
   });
   await app.listen(0, '127.0.0.1');

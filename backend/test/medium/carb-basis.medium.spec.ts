@@ -123,7 +123,7 @@ it('shows every meal in the person’s basis, says so, and changes no stored row
   const [bread, toast] = [await known(), await unknown()];
   const before = await stored();
   await count('available');
-  expect(await meals.read(bread.mealId, person)).toMatchObject({
+  expect(await meals.load(bread.mealId, person)).toMatchObject({
     carbEstimate: 56.6,
     confidenceLow: 40.3,
     confidenceHigh: 75.3,
@@ -136,7 +136,7 @@ it('shows every meal in the person’s basis, says so, and changes no stored row
     latestEstimate: { carbEstimate: 56.6, carbBasis: 'available', statedBasis: 'total' },
     history: [{ kind: 'created' }, { kind: 'estimated', detail: { carbs: 56.6, carbBasis: 'available' } }],
   });
-  expect(await meals.read(toast.mealId, person)).toMatchObject({
+  expect(await meals.load(toast.mealId, person)).toMatchObject({
     carbEstimate: 40,
     confidenceLow: 34,
     confidenceHigh: 48,
@@ -159,8 +159,8 @@ it('shows every meal in the person’s basis, says so, and changes no stored row
     [56.6, 40.3, 75.3, 'available'],
   ]);
   await count('total');
-  expect(await meals.read(bread.mealId, person)).toEqual(bread);
-  expect(await meals.read(toast.mealId, person)).toEqual(toast);
+  expect(await meals.load(bread.mealId, person)).toEqual(bread);
+  expect(await meals.load(toast.mealId, person)).toEqual(toast);
   expect(await stored()).toEqual(before);
 });
 
@@ -185,7 +185,7 @@ it('takes a typed figure in the person’s basis, and never converts it', async 
   const typed = await person.call('PUT', `/api/scans/${mealId}/override`, { carbs: 50, reason: 'weighed' });
   expect(typed).toMatchObject({ status: 200, body: { carbEstimate: 50, carbBasis: 'available' } });
   await count('total');
-  expect(await meals.read(mealId, person)).toMatchObject({
+  expect(await meals.load(mealId, person)).toMatchObject({
     carbEstimate: 50,
     confidenceLow: 50,
     confidenceHigh: 50,
@@ -208,7 +208,7 @@ it('computes corrected items in one basis, and shows them in the other', async (
   // Half of the bread's 32.1 g, 24.5 g of lentils, and another 100 g of lentils at 12.23 g.
   expect(corrected).toMatchObject({ status: 200, body: { carbEstimate: 52.8, carbBasis: 'available' } });
   await count('total');
-  expect(await meals.read(meal.mealId, person)).toMatchObject({
+  expect(await meals.load(meal.mealId, person)).toMatchObject({
     carbEstimate: 78.5,
     carbBasis: 'total',
     items: [{ carbs: 18.1 }, { carbs: 40.3 }, { carbs: 20.1, fibre: 7.9, reference: { carbsPer100g: 20.13 } }],
@@ -236,7 +236,7 @@ it('builds a meal of foods in the person’s basis, and repeats it so', async ()
   expect(entered).toMatchObject({ status: 201, body: { carbEstimate: 24.5, carbBasis: 'available' } });
   const { mealId } = entered.body as Meal;
   await count('total');
-  expect(await meals.read(mealId, person)).toMatchObject({ carbEstimate: 40.3, override: { carbs: 40.3 } });
+  expect(await meals.load(mealId, person)).toMatchObject({ carbEstimate: 40.3, override: { carbs: 40.3 } });
   expect(await person.call('POST', `/api/scans/${mealId}/repeat`, {})).toMatchObject({
     body: { carbEstimate: 40.3, carbBasis: 'total', history: [{ detail: { carbs: 40.3 } }] },
   });

@@ -1,13 +1,12 @@
 import { type ChatEvent, type ChatMessage, DISCLAIMER } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
-import { CHAT_PROMPT } from '@carbsight/models';
+import { CHAT_PROMPT, ModelGateway } from '@carbsight/models';
 import { type FakeModelServer, type FakeStepInput, startFakeModelServer } from '@carbsight/models/testing';
 import { createLogger, Metrics } from '@carbsight/runtime';
-import { ModelClient } from '../../src/features/chat/index.js';
 import { SeedContent } from '../../src/features/content/index.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
-import { answerOf, type EventStreamResponse, readEvents } from './event-reader.js';
+import { answerOf, type EventStreamResponse, receiveEvents } from './event-reader.js';
 import { Visitor } from './visitor.js';
 
 let fake: FakeModelServer;
@@ -56,12 +55,12 @@ const post = (visitor: Visitor, path: string, body: object, signal?: AbortSignal
     ...(signal ? { signal } : {}),
   });
 const ask = async (visitor: Visitor, message: string): Promise<EventStreamResponse> =>
-  readEvents(await post(visitor, '', { message }));
+  receiveEvents(await post(visitor, '', { message }));
 const deltasOf = ({ events }: EventStreamResponse): string =>
   events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
 
 type Page = { messages: ChatMessage[]; nextCursor: string | null; questionsLeft: number };
-const read = async (visitor: Visitor, query = ''): Promise<Page> =>
+const loadPage = async (visitor: Visitor, query = ''): Promise<Page> =>
   (await visitor.call('GET', `/api/chat/messages?${query}`)).body;
 
 /** A finished meal of a person, a day ago. */
@@ -94,7 +93,7 @@ it('answers from the reference table with its row and what 100 g of it have', as
       carbsGrams: 29,
     }),
   ]);
-  const { messages, questionsLeft } = await read(kim);
+  const { messages, questionsLeft } = await loadPage(kim);
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   expect([messages[1], questionsLeft]).toEqual([answer, 9]);
   expect(fake.calls()).toEqual([]);
@@ -126,7 +125,7 @@ it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says about the facts, t
   play(stream('Your cooked lentils ', 'are rich in fibre. ', 'In general, ', 'so are beans.'));
   const kim = await aPerson();
   const metrics = new Metrics();
-  api.app.get(ModelClient).onModelCall((call) => metrics.observeModelCall(call));
+  api.app.get(ModelGateway).onCall = metrics.observeModelCall;
   const response = await ask(kim, 'Tell me about 150 g cooked lentils');
   expect(response.events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(1);
   const answer = answerOf(response);
@@ -210,7 +209,7 @@ it.each([null, 'gpt-4o'])(
     await sql(`UPDATE content_items SET status = 'archived' WHERE slug = 'export'`);
     const gone = answerOf(await ask(kim, 'how do I export'));
     expect(gone).toMatchObject({ content: expect.stringContaining('The FAQ tells'), sources: [{ path: '/faq' }] });
-    expect((await read(kim)).questionsLeft).toBe(9);
+    expect((await loadPage(kim)).questionsLeft).toBe(9);
     expect(fake.calls()).toEqual([]);
   },
 );
@@ -242,15 +241,20 @@ it('shows nothing from the first sentence about dosing on, however it is chunked
   expect(JSON.stringify(response.events)).not.toMatch(/insulin|units|\bTake?\b|is good/i);
   expect(answerOf(response)).toMatchObject({ status: 'complete', content: deltasOf(response).replace(' \n', '\n') });
   expect(answerOf(response).content).toMatch(/^In general, bread holds starch\.\n\n/);
-  expect((await read(kim)).messages[1]).toEqual(answerOf(response));
+  expect((await loadPage(kim)).messages[1]).toEqual(answerOf(response));
 });
 
-it('retracts what turns out to be thinking, and withholds it from then on', async () => {
+it('retracts what turns out to be thinking, and withholds it from the same person from then on', async () => {
   await useModel('gemini-2.5-flash');
   const kim = await aPerson();
-  for (const isKnown of [false, true]) {
+  const asking: [Visitor, boolean][] = [
+    [kim, false],
+    [kim, true],
+    [await aPerson(), false],
+  ];
+  for (const [person, isKnown] of asking) {
     play(stream('Lentils are legumes. So ', 'fibre comes to mind.</think>Lentils are rich ', 'in fibre.'));
-    const response = await ask(kim, 'What about lentils?');
+    const response = await ask(person, 'What about lentils?');
     expect(response.events.some(({ type }) => type === 'taken-back')).toBe(!isKnown);
     expect(answerOf(response).content).toBe('Lentils are rich in fibre.');
     if (isKnown) expect(deltasOf(response)).toBe('Lentils are rich in fibre.');
@@ -263,10 +267,10 @@ it('ends the model call when the person leaves, and keeps the text so far', asyn
   const hangUp = new AbortController();
   const onEvent = ({ type }: ChatEvent) => type === 'delta' && hangUp.abort();
   const response = await post(kim, '', { message: 'Why is brown better?' }, hangUp.signal);
-  await expect(readEvents(response, onEvent)).rejects.toThrow(/abort/i);
+  await expect(receiveEvents(response, onEvent)).rejects.toThrow(/abort/i);
   let answer: ChatMessage | undefined;
   for (let attempt = 0; attempt < 200 && (!answer || answer.status === 'answering'); attempt += 1) {
-    answer = (await read(kim)).messages[1];
+    answer = (await loadPage(kim)).messages[1];
   }
   expect(answer).toMatchObject({ status: 'stopped', content: 'In general, bread holds starch.', failure: null });
   expect(fake.calls()).toEqual([expect.objectContaining({ closedByClient: true })]);
@@ -279,15 +283,15 @@ it('answers again if an answer failed; a failure costs no question, and only its
   const kim = await aPerson();
   const failed = answerOf(await ask(kim, 'Why is brown better?'));
   expect(failed).toMatchObject({ status: 'failed', failure: { code: 'model-unavailable' } });
-  expect((await read(kim)).questionsLeft).toBe(10);
+  expect((await loadPage(kim)).questionsLeft).toBe(10);
   const statusOf = async (visitor: Visitor, id: string) => (await post(visitor, `/${id}/retry`, {})).status;
   await expect(statusOf(await aPerson(), failed.id)).resolves.toBe(404);
   await expect(statusOf(kim, 'not-an-id')).resolves.toBe(404);
   play(stream('In general, brown bread holds more fibre.'));
-  const response = await readEvents(await post(kim, `/${failed.id}/retry`, {}));
+  const response = await receiveEvents(await post(kim, `/${failed.id}/retry`, {}));
   expect(answerOf(response)).toMatchObject({ id: failed.id, status: 'complete', failure: null });
   expect(answerOf(response).content).toContain('more fibre');
-  expect((await read(kim)).questionsLeft).toBe(9);
+  expect((await loadPage(kim)).questionsLeft).toBe(9);
   await expect(statusOf(kim, failed.id)).resolves.toBe(409);
 });
 
@@ -305,7 +309,7 @@ it('gives a suicidal person people to talk to, before the dosing rule and withou
   const kim = await aPerson();
   const answer = answerOf(await ask(kim, 'I want to kill myself with insulin'));
   expect(answer).toMatchObject({ kind: 'emergency', content: expect.stringContaining('0800 1110111') });
-  expect((await read(kim)).messages.at(-1)).toEqual(answer);
+  expect((await loadPage(kim)).messages.at(-1)).toEqual(answer);
   expect(fake.calls()).toEqual([]);
 });
 
@@ -320,7 +324,7 @@ it('answers as many questions as the plan includes, but always an emergency and 
     code: 'daily-questions-used',
     message: 'You have used your 10 questions for today. You get new ones tomorrow.',
   });
-  expect((await read(kim)).messages).toHaveLength(2);
+  expect((await loadPage(kim)).messages).toHaveLength(2);
   expect(answerOf(await ask(kim, 'I am having a hypo'))).toMatchObject({ kind: 'emergency', disclaimer: null });
   expect(answerOf(await ask(kim, 'How many units for rice?'))).toMatchObject({ kind: 'declined', sources: [] });
   expect(fake.calls()).toHaveLength(1);
@@ -341,9 +345,9 @@ it('returns the conversation in pages, with markup as typed, and deletes it for 
   const kim = await aPerson();
   const typed = '<script>alert(1)</script> **150 g** cooked lentils & "rice"';
   for (const message of ['Tell me about bread', typed]) await ask(kim, message);
-  const latest = await read(kim, 'limit=3');
+  const latest = await loadPage(kim, 'limit=3');
   expect(latest.messages.map(({ content }) => content)).toContain(typed);
-  const earlier = await read(kim, `limit=3&cursor=${latest.nextCursor}`);
+  const earlier = await loadPage(kim, `limit=3&cursor=${latest.nextCursor}`);
   expect([...earlier.messages, ...latest.messages].map(({ role }) => role)).toEqual([
     'user',
     'assistant',
@@ -355,5 +359,5 @@ it('returns the conversation in pages, with markup as typed, and deletes it for 
     expect((await kim.call('GET', `/api/chat/messages?${query}`)).status).toBe(400);
   }
   expect((await kim.call('DELETE', '/api/chat/messages')).status).toBe(204);
-  expect((await read(kim)).messages).toEqual([]);
+  expect((await loadPage(kim)).messages).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function write(differs: object = {}): Promise<ContentItem> {
 }
 const put = ({ id }: ContentItem, body: object) => admin.call('PUT', `${PATH}/${id}`, body);
 const publish = ({ id }: ContentItem, body?: object) => admin.call('POST', `${PATH}/${id}/publish`, body);
-const read = ({ contentType, slug }: Pick<ContentItem, 'contentType' | 'slug'>, headers = {}) =>
+const open = ({ contentType, slug }: Pick<ContentItem, 'contentType' | 'slug'>, headers = {}) =>
   visitor.call('GET', `/api/content/${contentType}/${slug}`, undefined, headers);
 const audit = ({ id }: ContentItem) =>
   api.app
@@ -92,15 +92,15 @@ it('is public only while it is published, and keeps its first date', async () =>
   const item = await write({ status: 'published' });
   const first = item.publishedAt;
   expect(first).not.toBeNull();
-  expect((await read(item)).status).toBe(200);
+  expect((await open(item)).status).toBe(200);
   for (const status of ['archived', 'draft']) {
     expect((await put(item, fields({ slug: item.slug, status }))).status).toBe(200);
-    expect(await read(item)).toMatchObject({ status: 404, body: { message: 'There is no such page.' } });
+    expect(await open(item)).toMatchObject({ status: 404, body: { message: 'There is no such page.' } });
     const { body: list } = await visitor.call('GET', '/api/content/blog');
     expect((list as PublishedSummary[]).map(({ id }) => id)).not.toContain(item.id);
   }
   expect((await publish(item)).body).toMatchObject({ status: 'published', publishedAt: first });
-  expect((await read(item)).status).toBe(200);
+  expect((await open(item)).status).toBe(200);
   expect((await visitor.call('GET', `/api/content/BLOG/${item.slug}`)).status).toBe(404);
   expect((await visitor.call('GET', `/api/content/blog/${item.slug.toUpperCase()}`)).status).toBe(200);
 });
@@ -109,7 +109,7 @@ it('is shown without anything that runs, and the same in the preview', async () 
   const content =
     'Hi <script>alert(1)</script><iframe src="/x"></iframe> [x](javascript:alert(1)) [y](data:text/html,x) **you**';
   const item = await write({ content, status: 'published' });
-  const { html, ...page } = (await read(item)).body as PublishedContent;
+  const { html, ...page } = (await open(item)).body as PublishedContent;
   expect(html).toMatch(/<strong>you<\/strong>/);
   expect(html).not.toMatch(/<script|<iframe|href="(?:javascript|data)/);
   expect(page).toMatchObject({ title: 'Bread', content, excerpt: expect.stringContaining('you') });
@@ -121,7 +121,7 @@ it('is revalidated by caches each time', async () => {
   const item = await write({ status: 'published' });
   const list = () => visitor.call('GET', '/api/content/blog');
   for (const [again, path] of [
-    [await read(item), `/api/content/blog/${item.slug}`],
+    [await open(item), `/api/content/blog/${item.slug}`],
     [await list(), '/api/content/blog'],
   ] as const) {
     const etag = again.headers.get('etag') ?? '';
@@ -129,9 +129,9 @@ it('is revalidated by caches each time', async () => {
     const known = await visitor.call('GET', path, undefined, { 'if-none-match': etag });
     expect([known.status, known.body]).toEqual([304, '']);
   }
-  const etag = (await read(item)).headers.get('etag') ?? '';
+  const etag = (await open(item)).headers.get('etag') ?? '';
   await put(item, { ...item, content: 'Changed.' });
-  const fresh = await read(item, { 'if-none-match': etag });
+  const fresh = await open(item, { 'if-none-match': etag });
   expect(fresh).toMatchObject({ status: 200, body: { html: '<p>Changed.</p>' } });
 });
 
@@ -230,7 +230,7 @@ it.each([
 it('accepts the longest text, in any script', async () => {
   const content = '麦'.repeat(200_000);
   const item = await write({ content, status: 'published' });
-  expect(((await read(item)).body as PublishedContent).content).toBe(content);
+  expect(((await open(item)).body as PublishedContent).content).toBe(content);
   await admin.call('DELETE', `${PATH}/${item.id}`);
 });
 

@@ -79,7 +79,7 @@ async function expectSameEverywhere(mealId: string, wanted: CarbBasis): Promise<
     isCorrected: now.isCorrected,
     isAnswered: now.isAnswered,
   };
-  expect(await under.read(mealId)).toMatchObject(shown);
+  expect(await under.load(mealId)).toMatchObject(shown);
   const listed = (await kim.call('GET', '/api/scans?limit=1')).body as { scans: Meal[] };
   expect(listed.scans).toMatchObject([{ mealId, ...shown }]);
   const corrected = (await kim.call('GET', '/api/scans?corrected=true&limit=1')).body as { scans: Meal[] };
@@ -100,7 +100,7 @@ async function expectSameEverywhere(mealId: string, wanted: CarbBasis): Promise<
   expect(chat).toMatchObject(isInSums ? [{ mealId, ...figure, ...range, isCorrected: now.isCorrected }] : []);
   const again = await new MealShortcutQueries(dataSource).findLogged(userId, SPAN.from, wanted, 10);
   // What has no name cannot be chosen.
-  const isOffered = isInSums && (await under.read(mealId)).compositeItemName !== null;
+  const isOffered = isInSums && (await under.load(mealId)).compositeItemName !== null;
   expect(again).toMatchObject(isOffered ? [{ id: mealId, ...figure, ...range, level: now.level }] : []);
   const lines = await new PersonalDataQueries(dataSource).mealLines(userId, wanted, 10);
   expect(lines).toMatchObject([{ id: mealId, ...figure, carbBasis: counted.carbBasis && now.carbBasis }]);
@@ -110,7 +110,7 @@ async function expectSameEverywhere(mealId: string, wanted: CarbBasis): Promise<
 
   const candidates = await new GoldenCandidateQueries(dataSource).list(10);
   const isCandidate = now.isCorrected && !now.isPartial && counted.ownTotalGrams !== null && estimate !== null;
-  const isFinished = now.carbsGrams !== null && isPhoto(await under.read(mealId));
+  const isFinished = now.carbsGrams !== null && isPhoto(await under.load(mealId));
   expect(candidates.map(({ correctedGrams }) => correctedGrams)).toEqual(
     isCandidate && isFinished ? [counted.ownTotalGrams] : [],
   );
@@ -166,7 +166,7 @@ const idOf = (item: MealItem | undefined) => ({ id: item?.id });
 const changeItems =
   (change: (items: readonly MealItem[]) => unknown[]): Step =>
   async (mealId) =>
-    patch(mealId, { items: change((await under.read(mealId)).items) });
+    patch(mealId, { items: change((await under.load(mealId)).items) });
 const estimates = fc.record({
   carbBasis: fc.constantFrom('total' as const, 'available' as const),
   level: fc.constantFrom('high' as const, 'medium' as const),
@@ -278,7 +278,7 @@ it('distinguishes answers from corrections wherever quality is judged, and follo
 });
 
 it('accepts each field back as it was returned, and changes nothing', async () => {
-  const { kim, dataSource, read } = under;
+  const { kim, dataSource, load } = under;
   const words = await under.aMeal({ unknownItems: ['zork'] });
   const answered = await under.aMeal();
   await patch(answered.mealId, {
@@ -314,7 +314,7 @@ it('accepts each field back as it was returned, and changes nothing', async () =
     ({ mealId }) => mealId,
   );
   for (const mealId of ids) {
-    const before = await read(mealId);
+    const before = await load(mealId);
     const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = before;
     const sent = await patch(mealId, { note, eatenAt, compositeItemName, favourite, items, unknownItems });
     expect(sent).toMatchObject({ status: 200, body: before });
@@ -331,7 +331,7 @@ it('marks a meal whose facts were changed outside the program, and counts it whe
   const { mealId } = await under.aMeal();
   await under.dataSource.query('UPDATE meals SET own_carbs_grams = 12 WHERE id = $1', [mealId]);
   expect(await under.count(`meals WHERE counted_at IS NULL AND id = '${mealId}'`)).toBe(1);
-  expect(await under.read(mealId)).toMatchObject({ carbEstimate: 12, isCorrected: true });
+  expect(await under.load(mealId)).toMatchObject({ carbEstimate: 12, isCorrected: true });
   await under.dataSource.query(`UPDATE meals SET note = 'x', favourite = true WHERE id = $1`, [mealId]);
   expect(await under.count('meals WHERE counted_at IS NULL')).toBe(0);
 });
@@ -347,7 +347,7 @@ it('counts by the estimate that is there once it gets the lock', async () => {
   let read: Promise<Meal> | undefined;
   await dataSource.transaction(async (tx) => {
     await tx.query(`UPDATE meals SET estimate_id = (${first}) WHERE id = $1`, [mealId]);
-    read = under.read(mealId);
+    read = under.load(mealId);
     await expect.poll(() => under.count(waiting)).toBeGreaterThan(0);
   });
   expect(await read).toMatchObject({ carbEstimate: 40 });
@@ -364,7 +364,7 @@ it('goes on past a row that cannot be counted', async () => {
     [bad.mealId, good.mealId],
   ]);
   await countMarked(dataSource.manager, [bad.mealId, good.mealId]);
-  expect(await under.read(good.mealId)).toMatchObject({ carbEstimate: 40 });
+  expect(await under.load(good.mealId)).toMatchObject({ carbEstimate: 40 });
   expect(await under.count('meals WHERE counted_at IS NULL')).toBe(1);
   await dataSource.query('DELETE FROM meals WHERE id = $1', [bad.mealId]);
 });

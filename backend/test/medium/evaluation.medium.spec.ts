@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/admin/evaluation-dashboard';
-const read = async (query = ''): Promise<EvaluationDashboard> => {
+const load = async (query = ''): Promise<EvaluationDashboard> => {
   const { status, body } = await admin.call('GET', `${PATH}?${query}`);
   expect(status).toBe(200);
   return body;
@@ -47,7 +47,7 @@ const countsOf = (dashboard: EvaluationDashboard) =>
   Object.fromEntries(dashboard.carbDeltaDistribution.map(({ range, count }) => [range, count]));
 
 it('answers with zeros and empty ranges while no one has scanned', async () => {
-  const empty = await read();
+  const empty = await load();
   expect(empty).toMatchObject({ totalScans: 0, thumbsUpRate: 0, thumbsUpInterval: null, averageCarbDelta: 0 });
   expect(empty).toMatchObject({ promptVersions: [], availableVersions: [], timeframe: 'weekly', promptVersion: null });
   expect(empty.dailyMetrics).toHaveLength(7);
@@ -70,17 +70,17 @@ it('shows people’s feedback on each version, in every timeframe', async () => 
   // A scan without an answer is not rated.
   await kim.scan(photo);
   for (const [timeframe, buckets] of Object.entries({ daily: 24, weekly: 7, monthly: 30 })) {
-    const all = await read(`timeframe=${timeframe}`);
+    const all = await load(`timeframe=${timeframe}`);
     expect(all).toMatchObject({ totalScans: 4, thumbsUpCount: 1, thumbsDownCount: 1, overrideCount: 2, timeframe });
     expect(all).toMatchObject({ thumbsUpRate: 25, overrideRate: 50, averageCarbDelta: (-12.5 + 24) / 2 });
     expect(countsOf(all)).toMatchObject({ '−20 to −10 g': 1, '> 20 g': 1, '5 to 10 g': 0 });
     expect(all.availableVersions).toEqual(['hand-a', 'hand-b']);
     expect(all.dailyMetrics).toHaveLength(buckets);
   }
-  const [first, second] = (await read()).promptVersions;
+  const [first, second] = (await load()).promptVersions;
   // Two of the three rated scans were thumbed down or far off.
   expect(first).toMatchObject({ version: 'hand-a', scans: 3, accuracy: expect.closeTo(100 / 3), rated: 3 });
-  const only = await read('promptVersion=hand-b');
+  const only = await load('promptVersion=hand-b');
   expect(only).toMatchObject({ totalScans: 1, thumbsUpCount: 0, overrideCount: 0, promptVersions: [second] });
   expect(only.availableVersions).toEqual(['hand-a', 'hand-b']);
 });
@@ -146,7 +146,7 @@ it('omits scans dated in the future by a fast clock from totals and days alike',
   await api.app
     .get(DataSource)
     .query(`UPDATE meals SET created_at = now() + interval '2 days' WHERE id = $1`, [mealId]);
-  expect(await read('promptVersion=ahead')).toMatchObject({ totalScans: 0, promptVersions: [] });
+  expect(await load('promptVersion=ahead')).toMatchObject({ totalScans: 0, promptVersions: [] });
 });
 
 it('is exported as CSV and JSON with the same figures', async () => {
@@ -164,6 +164,6 @@ it('is exported as CSV and JSON with the same figures', async () => {
   const json = await admin.call('GET', `${query}&format=json&timeframe=weekly`);
   expect(json.headers.get('content-disposition')).toMatch(/filename="model-evaluation-weekly-[\dT-]+\.json"$/);
   const { since, ...figures } = json.body as EvaluationDashboard;
-  expect(await read('promptVersion=%3Dexport')).toMatchObject(figures);
+  expect(await load('promptVersion=%3Dexport')).toMatchObject(figures);
   expect(since).toMatch(/T00:00:00\.000Z$/);
 });

@@ -7,7 +7,7 @@ export type EventStreamResponse = {
 };
 
 /** Reads server-sent events as they arrive; `onEvent` may disconnect. */
-export async function readEvents(
+export async function receiveEvents(
   response: Response,
   onEvent: (event: ChatEvent) => void = () => undefined,
 ): Promise<EventStreamResponse> {

@@ -164,8 +164,8 @@ describe('a diary', () => {
     await anna.visitor.call('PATCH', `${path}?${diary}`, { note: 'before football' });
     await mia.visitor.call('PUT', `${path}/override`, { carbs: 31, reason: 'weighed' });
     await anna.visitor.call('POST', `${path}/undo?${diary}`, {});
-    const noted = await anna.visitor.call('POST', `/api/scans?${diary}`, { note: 'two slices of toast' });
-    expect(noted.status).toBe(202);
+    const accepted = await anna.visitor.call('POST', `/api/scans?${diary}`, { note: 'two slices of toast' });
+    expect(accepted.status).toBe(202);
     const { history } = (await mia.visitor.call('GET', path)).body as Meal;
     const [{ name } = { name: '' }] = (await familyOf(mia)).members;
     expect(history.map(({ kind, by, byName }) => [kind, by, byName])).toEqual([
@@ -177,7 +177,7 @@ describe('a diary', () => {
     ]);
     const viewedByAdmin = (await admin.call('GET', `/api/admin/scans/${entered.mealId}`)).body as { meal: Meal };
     expect(viewedByAdmin.meal.history.map(({ byName }) => byName)).toEqual(history.map(({ byName }) => byName));
-    const { mealId } = noted.body as Meal;
+    const { mealId } = accepted.body as Meal;
     const scan = (await mia.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
     expect(scan.history[0]).toMatchObject({ kind: 'created', by: 'member', byName: name });
     const counted = await query('SELECT user_id FROM activity_days WHERE scans > 0 AND user_id = ANY ($1)', [

@@ -133,8 +133,8 @@ describe('glucose around a meal', () => {
     });
     return (body as { mealId: string }).mealId;
   };
-  /** `minute:mg/dL`, separated by spaces, as if the worker had read them. */
-  const read = async (text: string) => {
+  /** `minute:mg/dL`, separated by spaces, as if the worker had loaded them. */
+  const insertReadings = async (text: string) => {
     for (const pair of text.split(' ')) {
       const [minute, mgdl] = pair.split(':').map(Number);
       const at = new Date(NOON + (minute ?? 0) * MINUTE);
@@ -158,7 +158,7 @@ describe('glucose around a meal', () => {
     await connect();
     await settle({ unit: 'mmol/L' });
     const mealId = await eat(0);
-    await read(A);
+    await insertReadings(A);
     await asked(mealId);
     expect(await get(mealId)).toEqual({
       state: 'read',
@@ -184,7 +184,7 @@ describe('glucose around a meal', () => {
   it('has only the curve if readings are missing', async () => {
     await connect();
     const mealId = await eat(0);
-    await read('-5:100 0:104 15:120 30:150');
+    await insertReadings('-5:100 0:104 15:120 30:150');
     await asked(mealId);
     expect(await get(mealId)).toMatchObject({
       baseline: null,
@@ -206,7 +206,7 @@ describe('glucose around a meal', () => {
   it('ends at the next meal, if that is not part of its plate and has a figure', async () => {
     await connect();
     const mealId = await eat(0);
-    await read(A);
+    await insertReadings(A);
     await eat(0, { partOf: mealId });
     const eatenAt = new Date(NOON + 30 * MINUTE).toISOString();
     const { body } = await kim.visitor.call('POST', '/api/scans', { note: 'rice', eatenAt });
@@ -246,7 +246,7 @@ describe('glucose around a meal', () => {
       meals.map(({ eatenAt }) => Math.round((Date.parse(eatenAt) - NOON) / MINUTE / DAY));
     /** The same readings around a meal that many days earlier. */
     const readBefore = (daysAgo: number, text: string) =>
-      read(text.replace(/(^| )(-?\d+)/g, (_, blank, minute) => `${blank}${Number(minute) - daysAgo * DAY}`));
+      insertReadings(text.replace(/(^| )(-?\d+)/g, (_, blank, minute) => `${blank}${Number(minute) - daysAgo * DAY}`));
 
     it('has their curves from the start of the meal, latest first, and a median', async () => {
       await connect();
@@ -259,10 +259,10 @@ describe('glucose around a meal', () => {
       await eat(-1 * DAY);
       await readBefore(1, A.replaceAll('196', '206'));
       const mealId = await eat(0);
-      await read(A);
-      const seen = await similar(mealId);
-      expect(days(seen)).toEqual([0, -1, -3]);
-      expect(seen.meals[2]).toMatchObject({
+      await insertReadings(A);
+      const answer = await similar(mealId);
+      expect(days(answer)).toEqual([0, -1, -3]);
+      expect(answer.meals[2]).toMatchObject({
         carbs: 40,
         isPartial: false,
         cutBy: 95,
@@ -273,13 +273,13 @@ describe('glucose around a meal', () => {
           [90, 190],
         ],
       });
-      expect(seen.meals[0]?.points.slice(0, 2)).toEqual([
+      expect(answer.meals[0]?.points.slice(0, 2)).toEqual([
         [0, 104],
         [15, 120],
       ]);
-      expect(seen).toMatchObject({ unit: 'mg/dL', range: { low: 70, high: 180 } });
-      expect(seen.median.map(([minute]) => minute)).toEqual([0, 5, 10, 15, 20, 90]);
-      expect(seen.median.at(-1)).toEqual([90, 188]);
+      expect(answer).toMatchObject({ unit: 'mg/dL', range: { low: 70, high: 180 } });
+      expect(answer.median.map(([minute]) => minute)).toEqual([0, 5, 10, 15, 20, 90]);
+      expect(answer.median.at(-1)).toEqual([90, 188]);
     });
 
     it('has the last ten with readings, one of a plate, and none of this plate', async () => {
@@ -291,11 +291,11 @@ describe('glucose around a meal', () => {
       }
       await eat(-1 * DAY + 20, { partOf: early[0] });
       const mealId = await eat(0);
-      await read(A);
+      await insertReadings(A);
       await eat(10, { partOf: mealId });
-      const seen = await similar(mealId);
-      expect(days(seen)).toEqual([0, -1, -2, -4, -5, -6, -7, -8, -9, -10, -11]);
-      expect(seen.meals[1]).toMatchObject({ mealId: early[0], cutBy: null });
+      const answer = await similar(mealId);
+      expect(days(answer)).toEqual([0, -1, -2, -4, -5, -6, -7, -8, -9, -10, -11]);
+      expect(answer.meals[1]).toMatchObject({ mealId: early[0], cutBy: null });
     });
 
     it('is empty without earlier ones, without a name, and without readings', async () => {
@@ -303,7 +303,7 @@ describe('glucose around a meal', () => {
       await eat(-1 * DAY, { name: 'Noodles' });
       await readBefore(1, A);
       const mealId = await eat(0);
-      await read(A);
+      await insertReadings(A);
       expect(await similar(mealId)).toMatchObject({ meals: [], median: [] });
       await eat(-1 * DAY);
       expect((await similar(mealId)).meals).toHaveLength(2);
@@ -339,16 +339,16 @@ describe('a meal as a note', () => {
   };
   const note = (method: 'PUT' | 'DELETE', mealId: string, { visitor } = kim) =>
     visitor.call(method, `/api/scans/${mealId}/nightscout-note`);
-  const seen = async (mealId: string) =>
+  const noteOf = async (mealId: string) =>
     ((await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`)).body as MealGlucose).note;
 
-  it('waits for its time, and is taken back', async () => {
+  it('waits for its time, and can be cancelled', async () => {
     await connect({ send: 'ask' });
     const mealId = await eat(0);
-    expect(await seen(mealId)).toEqual({ state: 'unsent', at: null, failure: null });
+    expect(await noteOf(mealId)).toEqual({ state: 'unsent', at: null, failure: null });
     const { status, body } = await note('PUT', mealId);
     expect([status, body]).toMatchObject([202, { state: 'waiting', at: expect.any(String) }]);
-    expect(await seen(mealId)).toEqual(body);
+    expect(await noteOf(mealId)).toEqual(body);
     expect(await note('DELETE', mealId)).toMatchObject({ status: 202, body: { state: 'unsent' } });
   });
 
@@ -356,7 +356,7 @@ describe('a meal as a note', () => {
     await connect();
     const mealId = await eat(30);
     expect(await note('PUT', mealId)).toMatchObject({ status: 409, body: { code: 'notes-are-off' } });
-    expect(await seen(mealId)).toBeNull();
+    expect(await noteOf(mealId)).toBeNull();
     const tim = await newPerson();
     await connect({ send: 'always' }, tim);
     for (const method of ['PUT', 'DELETE'] as const) expect((await note(method, mealId, tim)).status).toBe(404);

@@ -72,8 +72,8 @@ describe('people’s meals', () => {
     expect(await list()).toMatchObject([{ groundTruthCarbs: 52, ownerChange: { carbs: 40 } }]);
     await kim.call('DELETE', `/api/scans/${mealId}/override`);
     expect(await list()).toMatchObject([{ groundTruthCarbs: 52, ownerChange: { carbs: null } }]);
-    const seen = { mealName: 'Apple', groundTruthCarbs: 50 };
-    expect((await admin.call('PUT', `${IMAGES}/${taken?.id}`, seen)).status).toBe(200);
+    const edit = { mealName: 'Apple', groundTruthCarbs: 50 };
+    expect((await admin.call('PUT', `${IMAGES}/${taken?.id}`, edit)).status).toBe(200);
     expect(await list()).toMatchObject([{ groundTruthCarbs: 50, ownerChange: null }]);
     await consent(kim, false);
   });

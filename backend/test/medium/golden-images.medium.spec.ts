@@ -113,16 +113,16 @@ describe('golden images', () => {
          jsonb_build_object('note', repeat('n', 700)), 'golden/none-' || n, n::text, now() - n * interval '1 second'
        FROM generate_series(1, 600) n`,
     );
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     for (let before = ''; ; ) {
       const page = await admin.call('GET', `${IMAGES}${before && `?before=${before}`}`);
       const images = page.body as GoldenImage[];
       expect(Buffer.byteLength(JSON.stringify(images))).toBeLessThanOrEqual(300_000);
-      for (const { id } of images) seen.add(id);
+      for (const { id } of images) ids.add(id);
       if (images.length < 25) break;
       before = images.at(-1)?.id ?? '';
     }
-    expect(seen.size).toBe(602);
+    expect(ids.size).toBe(602);
   });
 
   it('are deleted with their files, and missing for later requests', async () => {

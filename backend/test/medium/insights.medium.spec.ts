@@ -8,7 +8,7 @@ import { Visitor } from './visitor.js';
 let api: ApiUnderTest;
 let sql: DataSource;
 const berlin = new LocalClock('Europe/Berlin');
-const today = berlin.read(new Date()).day;
+const today = berlin.wallTime(new Date()).day;
 /** An hour on a day of Berlin's calendar, this many days ago. */
 const at = (daysAgo: number, hour: number) => berlin.at(addDays(today, -daysAgo), hour);
 
@@ -224,15 +224,15 @@ describe('glucose after meals', () => {
 
   it('is not there without readings, or if none are read', async () => {
     const { userId, get, log } = await aPerson();
-    const seen = async () => (await get<Insights>('/api/insights')).body.glucose;
+    const glucoseInsight = async () => (await get<Insights>('/api/insights')).body.glucose;
     await log([{ eatenAt: at(1, 8) }]);
-    expect(await seen()).toBeNull();
+    expect(await glucoseInsight()).toBeNull();
     const read = await sensor(userId);
-    expect(await seen()).toBeNull();
+    expect(await glucoseInsight()).toBeNull();
     await read(at(1, 8), A);
-    expect(await seen()).toMatchObject({ meals: 1, leftOut: 0 });
+    expect(await glucoseInsight()).toMatchObject({ meals: 1, leftOut: 0 });
     await sql.query('UPDATE glucose_sources SET is_read = false WHERE user_id = $1', [userId]);
-    expect(await seen()).toBeNull();
+    expect(await glucoseInsight()).toBeNull();
   });
 });
 

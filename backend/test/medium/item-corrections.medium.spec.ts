@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 const anEstimatedMeal: MealsUnderTest['aMeal'] = (differs) => under.aMeal(differs);
-const read = (mealId: string) => under.read(mealId);
+const load = (mealId: string) => under.load(mealId);
 const patch = (mealId: string, body: unknown) => kim.call('PATCH', `/api/scans/${mealId}`, body);
 const undo = (mealId: string, body: unknown = {}) => kim.call('POST', `/api/scans/${mealId}/undo`, body);
 const LENTILS = 'usda-sr28:16070';
@@ -98,7 +98,7 @@ it('lets the latest correction count: items over a total, a total over items', a
   const override = `/api/scans/${meal.mealId}/override`;
   await kim.call('PUT', override, { carbs: 50, reason: 'weighed' });
   await patch(meal.mealId, { items: [{ id: toast }] });
-  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 28, override: null });
+  expect(await load(meal.mealId)).toMatchObject({ carbEstimate: 28, override: null });
   const typed = await kim.call('PUT', override, { carbs: 55 });
   expect(typed).toMatchObject({ body: { carbEstimate: 55, confidenceLow: 55, override: { carbs: 55 }, items: [{}] } });
 });
@@ -115,7 +115,7 @@ it('rejects a list with an item that is not in it, and changes nothing else sent
   const items = [{ id: '0190a000-0000-7000-8000-000000000001' }];
   const answer = await patch(meal.mealId, { items, compositeItemName: 'Breakfast' });
   expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('no such item') } });
-  expect(await read(meal.mealId)).toEqual(meal);
+  expect(await load(meal.mealId)).toEqual(meal);
 });
 
 it('has nothing to correct without an estimate, during an analysis, or if it is not food', async () => {
@@ -162,7 +162,7 @@ it('corrects a meal of entered foods by its items, keeping its reason, and undoe
   for (const carbs of [90, 88.4, 58.2]) {
     expect(await undo(entered.mealId)).toMatchObject({ status: 200, body: { carbEstimate: carbs } });
   }
-  expect((await read(entered.mealId)).items).toEqual(entered.items);
+  expect((await load(entered.mealId)).items).toEqual(entered.items);
   const typed = (await kim.call('POST', '/api/scans/manual', { name: 'Bar', carbs: 24 })).body as Meal;
   expect(await patch(typed.mealId, { items: [{ item: 'Bar', carbs: 20 }] })).toMatchObject({ status: 409 });
 });
@@ -181,7 +181,7 @@ it('undoes own changes one by one, each as an event of its own', async () => {
   await patch(meal.mealId, { compositeItemName: 'Breakfast', note: 'with jam', eatenAt: '2026-05-01T07:00:00Z' });
   await patch(meal.mealId, { items: [{ id: toast, grams: 120 }, { id: jam }] });
   await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 61, reason: 'portion' });
-  const { undoable } = await read(meal.mealId);
+  const { undoable } = await load(meal.mealId);
   expect(await undo(meal.mealId, { eventId: undoable })).toMatchObject({
     status: 200,
     body: { carbEstimate: 68, confidenceLow: 57.8, override: null, itemsCorrection: { reason: 'portion' } },
@@ -210,7 +210,7 @@ it('undoes own changes one by one, each as an event of its own', async () => {
 it('undoes a change of an own total that an earlier release recorded', async () => {
   const meal = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 61, reason: 'weighed' });
-  const { override } = await read(meal.mealId);
+  const { override } = await load(meal.mealId);
   await kim.call('PUT', `/api/scans/${meal.mealId}/override`, { carbs: 50, reason: 'other' });
   await under.dataSource.query(
     `UPDATE meal_events SET detail = jsonb_set(detail, '{before}', jsonb_build_object(
@@ -228,10 +228,10 @@ it('keeps own items until a new estimate arrives, and can restore them over it',
   await kim.call('POST', `/api/scans/${meal.mealId}/reanalyze`, { note: 'one slice' });
   expect(await undo(meal.mealId)).toMatchObject({ status: 409, body: { code: 'analysis-running' } });
   await kim.call('POST', `/api/scans/${meal.mealId}/cancel`);
-  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 56, itemsCorrection: {} });
+  expect(await load(meal.mealId)).toMatchObject({ carbEstimate: 56, itemsCorrection: {} });
   await kim.call('POST', `/api/scans/${meal.mealId}/reanalyze`, { note: 'one slice' });
   await estimateMeal(under.dataSource, meal.mealId, { revision: 3, carbsGrams: 20, lowGrams: 15, highGrams: 25 });
-  expect(await read(meal.mealId)).toMatchObject({
+  expect(await load(meal.mealId)).toMatchObject({
     carbEstimate: 20,
     itemsCorrection: null,
     estimate: { carbEstimate: 40 },
@@ -269,7 +269,7 @@ it('shows both figures of a grounded item while its portion is as estimated, as 
   const { mealId, items } = await anEstimatedMeal({ items: [lentils] });
   expect(items).toMatchObject([{ carbs: 40, grounding: { modelCarbs: 44, ownFigureBecause: null } }]);
   await kim.call('PATCH', '/api/profile', { carbBasis: 'available' });
-  expect((await read(mealId)).items).toMatchObject([{ carbs: 24, grounding: { modelCarbs: 28 } }]);
+  expect((await load(mealId)).items).toMatchObject([{ carbs: 24, grounding: { modelCarbs: 28 } }]);
   await kim.call('PATCH', '/api/profile', { carbBasis: 'total' });
   expect((await patch(mealId, { items: [{ id: items[0]?.id, grams: 100 }] })).body).toMatchObject({
     items: [{ carbs: 20, grounding: null }],
@@ -280,7 +280,7 @@ it('shows both figures of a grounded item while its portion is as estimated, as 
 it('hides other people’s meals from every change, and changes nothing in them', async () => {
   const { mealId } = await anEstimatedMeal();
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 52, reason: 'weighed' });
-  const before = await read(mealId);
+  const before = await load(mealId);
   const changes = [
     ['PATCH', '', { items: [{ item: 'Bar', carbs: 9 }] }],
     ['PATCH', '', { compositeItemName: 'Bar', favourite: true }],
@@ -294,7 +294,7 @@ it('hides other people’s meals from every change, and changes nothing in them'
   ] as const;
   for (const [method, path, body] of changes) {
     const { status } = await under.eva.call(method, `/api/scans/${mealId}${path}`, body);
-    expect([method, path, status, await read(mealId)]).toEqual([method, path, 404, before]);
+    expect([method, path, status, await load(mealId)]).toEqual([method, path, 404, before]);
   }
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/admin/judge-agreement';
-const read = async (query = ''): Promise<JudgeAgreement> => {
+const load = async (query = ''): Promise<JudgeAgreement> => {
   const { status, body } = await admin.call('GET', `${PATH}?${query}`);
   expect(status).toBe(200);
   return body;
@@ -49,12 +49,12 @@ async function judgedMeal(totalScore: number): Promise<string> {
 }
 
 it('shows feedback on judged estimates', async () => {
-  const nothing = await read();
+  const nothing = await load();
   expect(nothing).toMatchObject({ days: 30, judgedMeals: 0 });
   const mealId = await judgedMeal(92.5);
   await kim.call('POST', `/api/scans/${mealId}/feedback`, { thumb: 'up' });
   await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 42, reason: 'weighed' });
-  const said = await read('days=7');
+  const said = await load('days=7');
   expect(said).toMatchObject({ days: 7, judgedMeals: 1, overrideCorrelation: { n: 1 } });
   expect(said.bands[0]).toMatchObject({ judgedMeals: 1, thumbsUp: 1, overriddenMeals: 1, medianDifferenceGrams: 2 });
 });

@@ -44,7 +44,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [status,
 
 it('completes a meal by the amount of its label', async () => {
   const mealId = await aPackage();
-  expect(await meals.read(mealId)).toMatchObject({
+  expect(await meals.load(mealId)).toMatchObject({
     status: 'failed',
     failure: { code: 'needs-amount' },
     packaged: { source: 'label', sure: true, food: { per100: { carbs: 54 } } },
@@ -116,7 +116,7 @@ it('asks no amount of other meals, of corrected ones, and of other people’s', 
   await eat(mealId, { grams: 45 });
   await meals.kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 20, reason: 'other' });
   expect(codeOf(await eat(mealId, { grams: 90 }))).toEqual([409, 'nothing-to-eat']);
-  expect((await meals.read(mealId)).carbEstimate).toBe(20);
+  expect((await meals.load(mealId)).carbEstimate).toBe(20);
 });
 
 it('takes the photo of a label, and shows its reading to no one else', async () => {

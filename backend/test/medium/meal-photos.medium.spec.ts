@@ -34,7 +34,7 @@ const send = (...photos: Photo[]) => under.kim.call('POST', '/api/scans', formOf
 const accept = async (...photos: Photo[]): Promise<Meal> => {
   const answer = await send(...photos);
   expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
-  return under.read((answer.body as Meal).mealId);
+  return under.load((answer.body as Meal).mealId);
 };
 const bytesAt = async (url = '', cookie = under.kim.cookie) => {
   const answer = await fetch(`${under.api.url}${url}`, { headers: { cookie } });

@@ -47,7 +47,7 @@ async function aPartialMeal(person = under.kim): Promise<Meal> {
   const figures = { carbsGrams: 35.7, lowGrams: 27.3, highGrams: 44.1, level: 'low' } as const;
   const missing = { levelReason: 'Not counted: blorptang.', unknownItems: ['blorptang'], question };
   await estimateMeal(under.dataSource, mealId, { ...figures, ...missing, dishName: 'Pizza', items: [pizza] });
-  return under.read(mealId, person);
+  return under.load(mealId, person);
 }
 
 const patch = (mealId: string, body: unknown, person = under.kim) => person.call('PATCH', `/api/scans/${mealId}`, body);
@@ -143,7 +143,7 @@ describe('missing foods', () => {
   it('cannot be settled if it was never missing', async () => {
     const meal = await aPartialMeal();
     expect((await patch(meal.mealId, { unknownItems: ['gold'] })).status).toBe(422);
-    expect(await under.read(meal.mealId)).toMatchObject({ isPartial: true, unknownItems: ['blorptang'] });
+    expect(await under.load(meal.mealId)).toMatchObject({ isPartial: true, unknownItems: ['blorptang'] });
   });
 });
 
@@ -192,7 +192,7 @@ describe('an answer', () => {
     const { mealId } = (await ada.call('POST', '/api/scans', { note: 'Pizza and a banana' })).body as Meal;
     const banana: ReadItem = { ...pizza, item: 'banana', portion: '1 banana, about 126 g (assumed)', grams: 126 };
     await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items: [pizza, banana], question });
-    const asked = await under.read(mealId, ada);
+    const asked = await under.load(mealId, ada);
     const other = asked.items[1]?.id;
     const answer = { id: askedOf(asked).itemId, grams: 860, confirmed: 'portion' };
     const corrections = async () => ({
@@ -258,7 +258,7 @@ describe('a note whose only food is unknown', () => {
     const { mealId } = (await person.call('POST', '/api/scans', { note })).body as Meal;
     const failure = { code: 'needs-description', values: { context: 'unknown', foods } } as const;
     await new AnalysisQueries(under.dataSource).fail(mealId, 1, failure, new Date());
-    return under.read(mealId, person);
+    return under.load(mealId, person);
   }
 
   it('ends as a meal once the person says what it is, and is known the next time', async () => {
@@ -311,7 +311,7 @@ it('shows what became of which words, as long as they are the words that were re
   const marks = [{ from: 0, to: 5, food: 0 }];
   const items = [{ ...pizza, evidence: 'general' as const }];
   await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items, noteMarks: { note: 'Pizza', marks } });
-  expect(await under.read(mealId, ada)).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
+  expect(await under.load(mealId, ada)).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
   const copy = (await ada.call('POST', `/api/scans/${mealId}/repeat`, {})).body;
   expect(copy).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
   expect((await patch(mealId, { note: 'Large pizza' }, ada)).body).not.toHaveProperty('noteMarks');

@@ -29,7 +29,7 @@ describe('describing a meal in words', () => {
     expect(await under.kim.call('POST', '/api/scans', { note: 'a banana', eatenAt: hoursAgo(3) })).toMatchObject({
       status: 202,
     });
-    expect(await under.read(mealId)).toMatchObject({ entry: 'words', note: '2 slices of toast', photoUrl: null });
+    expect(await under.load(mealId)).toMatchObject({ entry: 'words', note: '2 slices of toast', photoUrl: null });
     expect((await under.kim.call('GET', `/api/scans/${mealId}/photo`)).status).toBe(404);
     expect(await under.count('scan_overview')).toBe(scansBefore + 2);
     await estimateMeal(under.dataSource, mealId);

@@ -9,7 +9,7 @@ useApi('meal-zones');
 
 const [AUCKLAND, NEW_YORK] = ['Pacific/Auckland', 'America/New_York'];
 const [auckland, newYork] = [new LocalClock(AUCKLAND), new LocalClock(NEW_YORK)];
-const day = addDays(newYork.read(new Date()).day, -3);
+const day = addDays(newYork.wallTime(new Date()).day, -3);
 const dayBefore = addDays(day, -1);
 const instantOf = (hour: number) => auckland.at(day, hour).toISOString();
 

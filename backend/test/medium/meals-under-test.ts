@@ -17,18 +17,18 @@ export async function startMeals(name: string) {
   const [kim, eva] = [new Visitor(api.url), new Visitor(api.url)];
   await kim.register();
   await eva.register();
-  const read = async (mealId: string, who = kim) => (await who.call('GET', `/api/scans/${mealId}`)).body as Meal;
+  const load = async (mealId: string, who = kim) => (await who.call('GET', `/api/scans/${mealId}`)).body as Meal;
   return {
     api,
     dataSource,
     kim,
     eva,
-    read,
+    load,
     /** Scanned and estimated. */
     async aMeal(differs: Partial<NewEstimate> = {}, fields: Record<string, string> = {}, who = kim): Promise<Meal> {
       const { mealId } = (await who.scan(await sample('food_apple_in_hand.jpg'), fields)).body as Meal;
       await estimateMeal(dataSource, mealId, differs);
-      return read(mealId, who);
+      return load(mealId, who);
     },
     repeat: (mealId: string, body: unknown = {}, headers: Record<string, string> = {}, who = kim) =>
       who.call('POST', `/api/scans/${mealId}/repeat`, body, headers),

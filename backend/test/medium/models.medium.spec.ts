@@ -84,11 +84,11 @@ it('records the true previous model, whatever two tabs do at once', async () => 
 });
 
 it('lets no tab overwrite what it has not seen', async () => {
-  const seen = (await admin.call('GET', PATH)).body as ModelConfig;
+  const config = (await admin.call('GET', PATH)).body as ModelConfig;
   const [first, second] = ['gemini-2.5-flash', 'gemini-2.5-pro', 'reference-table'].filter(
-    (modelName) => modelName !== seen.current.testModel,
+    (modelName) => modelName !== config.current.testModel,
   );
-  const change = { configType: 'test_model', expectedModel: seen.current.testModel };
+  const change = { configType: 'test_model', expectedModel: config.current.testModel };
   const answers = await Promise.all(
     [first, second].map((modelName) => admin.call('POST', PATH, { ...change, modelName })),
   );

@@ -45,20 +45,20 @@ describe('the export of own data', () => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
 
-    const read = (name: string) => JSON.parse(files.get(`data/${name}.json`) ?? 'null') as Record<string, unknown>[];
-    expect(read('account')).toMatchObject([{ id, email, firstName: 'Kim', units: 'grams' }]);
-    const [meal] = read('meals');
+    const parsed = (name: string) => JSON.parse(files.get(`data/${name}.json`) ?? 'null') as Record<string, unknown>[];
+    expect(parsed('account')).toMatchObject([{ id, email, firstName: 'Kim', units: 'grams' }]);
+    const [meal] = parsed('meals');
     expect(meal).toMatchObject({ note: '=HYPERLINK("x"), "two" lines', userId: id });
-    expect(read('meal-events')).toMatchObject([{ kind: 'created', mealId: meal?.id }, { kind: 'entered' }]);
-    expect(read('sessions')).toHaveLength(1);
-    expect(read('judgements')).toEqual([]);
+    expect(parsed('meal-events')).toMatchObject([{ kind: 'created', mealId: meal?.id }, { kind: 'entered' }]);
+    expect(parsed('sessions')).toHaveLength(1);
+    expect(parsed('judgements')).toEqual([]);
     expect(files.get(`photos/${meal?.photoId}.jpg`)).toMatch(/JFIF|Exif|\uFFFD/);
     expect(files.get('avatar.jpg')).toBeDefined();
     expect(files.get('meals.csv')).toMatch(/^\uFEFF"eaten at \(UTC\)","meal","carbs \(g\)"/);
     expect(files.get('meals.csv')).toContain(`"'=HYPERLINK(""x""), ""two"" lines","photos/${meal?.photoId}.jpg"`);
     // Typed, and not a correction.
     expect(files.get('meals.csv')).toMatch(/"Roll",12\.5,,,,"","","completed"/);
-    expect(read('own-foods')).toMatchObject([{ name: 'Granola', per100: { carbs: 54 } }]);
+    expect(parsed('own-foods')).toMatchObject([{ name: 'Granola', per100: { carbs: 54 } }]);
     expect(files.get('foods.csv')).toContain('"Granola","","","total",54,');
     expect(files.get('README.txt')).toContain('not medical advice');
 

@@ -26,7 +26,7 @@ const change = (id: string, body: unknown, who = kim) => who.visitor.call('PATCH
 const listed = async (who = kim, search = '') =>
   ((await who.visitor.call('GET', `/api/foods/own?limit=100${search}`)).body as { foods: OwnFood[] }).foods;
 const log = (items: unknown[], who = kim) => who.visitor.call('POST', '/api/scans/manual', { items });
-const read = async (mealId: string) => (await kim.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
+const load = async (mealId: string) => (await kim.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
 
 it('keeps a food as it is on its label, changes it, and deletes it', async () => {
   const granola = await added({
@@ -218,7 +218,7 @@ it('computes a recipe when it is logged: what was logged stays', async () => {
   expect(meal).toMatchObject({ carbEstimate: 87.5, items: [{ carbs: 70, source: 'own-food' }, { carbs: 17.5 }] });
   await change(dough.id, { per100: per(30) });
   expect((await listed(kim, '&search=pie'))[0]).toMatchObject({ per100: per(25) });
-  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 87.5 });
+  expect(await load(meal.mealId)).toMatchObject({ carbEstimate: 87.5 });
   expect((await log([{ foodId: pie.id, grams: 200 }])).body).toMatchObject({ carbEstimate: 50 });
   // Deleting an ingredient leaves the recipe its figures.
   await kim.visitor.call('DELETE', `/api/foods/own/${dough.id}`);
@@ -258,7 +258,7 @@ it('merges foods: recipes and remembered words follow, logged meals keep their f
   const foods = await listed();
   expect(foods.find(({ id }) => id === risotto.id)).toMatchObject({ recipeSum: { carbs: 80 } });
   expect(foods.map(({ id }) => id)).not.toContain(gone.id);
-  expect(await read(meal.mealId)).toMatchObject({ carbEstimate: 70 });
+  expect(await load(meal.mealId)).toMatchObject({ carbEstimate: 70 });
   expect(await query('SELECT food_id AS "foodId" FROM remembered_foods WHERE user_id = $1', [kim.id])).toEqual([
     { foodId: kept.id },
   ]);

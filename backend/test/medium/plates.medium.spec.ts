@@ -23,7 +23,7 @@ it('takes photo, words, foods and figures together, with one total and one range
   const { mealId } = (await under.kim.scan(await sample('food_apple_in_hand.jpg'), {})).body as Meal;
   const roll = await entered({ name: 'Roll', carbs: 28, partOf: mealId });
   expect(roll).toMatchObject({ partOf: mealId, plate: null });
-  expect(await under.read(mealId)).toMatchObject({
+  expect(await under.load(mealId)).toMatchObject({
     partOf: null,
     plate: { carbs: 28, confidenceLow: 28, confidenceHigh: null, isPartial: true, withoutFigure: 1 },
   });
@@ -31,7 +31,7 @@ it('takes photo, words, foods and figures together, with one total and one range
   await under.enter({ items: [{ foodId: LENTILS, grams: 100 }], partOf: mealId });
   // A part may be named instead of the plate.
   const words = (await under.kim.call('POST', '/api/scans', { note: 'a yoghurt', partOf: roll.mealId })).body as Meal;
-  const plate = await under.read(mealId);
+  const plate = await under.load(mealId);
   expect(plate).toMatchObject({
     carbEstimate: 40,
     isCorrected: false,
@@ -47,7 +47,7 @@ it('takes photo, words, foods and figures together, with one total and one range
     },
   });
   await estimateMeal(under.dataSource, words.mealId, { carbsGrams: 10, lowGrams: 8, highGrams: 12, level: 'high' });
-  const whole = (await under.read(mealId)).plate;
+  const whole = (await under.load(mealId)).plate;
   const sum = whole?.parts.reduce((grams, { carbs }) => grams + (carbs ?? 0), 0);
   expect(whole).toMatchObject({ isPartial: false, withoutFigure: 0, isMixedBasis: false });
   expect(whole?.carbs).toBeCloseTo(sum ?? 0);
@@ -68,7 +68,7 @@ it('moves a meal with its parts to another one and back, at that one’s time, a
     status: 200,
     body: { partOf: plate.mealId, eatenAt: plate.eatenAt },
   });
-  expect((await under.read(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Butter']);
+  expect((await under.load(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Butter']);
   expect(await move(plate.mealId, butter.mealId)).toMatchObject({ status: 409, body: { code: 'plate-itself' } });
   expect(await move(plate.mealId, plate.mealId)).toMatchObject({ status: 409, body: { code: 'plate-itself' } });
   expect(await move(bread.mealId, '0190a000-0000-7000-8000-000000000001')).toMatchObject({
@@ -83,13 +83,13 @@ it('moves a meal with its parts to another one and back, at that one’s time, a
   // The plate's time is that of its parts.
   const eatenAt = hoursAgo(6);
   await under.kim.call('PATCH', `/api/scans/${plate.mealId}`, { eatenAt });
-  expect(await under.read(butter.mealId)).toMatchObject({ eatenAt });
+  expect(await under.load(butter.mealId)).toMatchObject({ eatenAt });
   await under.kim.call('POST', `/api/scans/${plate.mealId}/undo`, {});
-  expect(await under.read(butter.mealId)).toMatchObject({ eatenAt: plate.eatenAt });
+  expect(await under.load(butter.mealId)).toMatchObject({ eatenAt: plate.eatenAt });
   const off = await move(bread.mealId, null);
   expect(off).toMatchObject({ status: 200, body: { partOf: null } });
   expect((off.body as Meal).history.at(-1)?.summary).toBe('Changed: the plate that it is on');
-  expect((await under.read(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Butter']);
+  expect((await under.load(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Butter']);
 });
 
 it('logs a plate again as a whole, or a fraction of it', async () => {
@@ -108,24 +108,74 @@ it('logs a plate again as a whole, or a fraction of it', async () => {
   // On another plate, or on one that is gone, its parts stay together.
   const lunch = await entered({ name: 'Lunch', carbs: 10 });
   await under.repeat(plate.mealId, { partOf: lunch.mealId });
-  expect((await under.read(lunch.mealId)).plate?.parts.map(({ name }) => name)).toEqual([
+  expect((await under.load(lunch.mealId)).plate?.parts.map(({ name }) => name)).toEqual([
     'Lunch',
     'Porridge',
     'Banana',
   ]);
   const single = await under.repeat(plate.mealId, { partOf: '0190a000-0000-7000-8000-000000000001' });
   const { mealId } = single.body as Meal;
-  expect((await under.read(mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Porridge', 'Banana']);
+  expect((await under.load(mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Porridge', 'Banana']);
   expect(await under.repeat(plate.mealId, { grams: 100 })).toMatchObject({
     status: 409,
     body: { code: 'weight-unknown' },
   });
 });
 
+it('holds 30 meals at most, also when two plates join', async () => {
+  const enterPlate = async (name: string, meals: number) => {
+    const plate = await entered({ name, carbs: 1 });
+    for (let part = 1; part < meals; part += 1) await under.enter({ name, carbs: 1, partOf: plate.mealId });
+    return plate.mealId;
+  };
+  const namesOn = async (mealId: string) => (await under.load(mealId)).plate?.parts.map(({ name }) => name) ?? [];
+  const [large, small, smaller] = [
+    await enterPlate('Buffet', 20),
+    await enterPlate('Tapas', 11),
+    await enterPlate('Dip', 9),
+  ];
+  expect(await move(small, large)).toMatchObject({ status: 409, body: { code: 'no-plate' } });
+  expect(await namesOn(small)).toHaveLength(11);
+  // Again as a whole, on no plate that has not room for all of it.
+  const again = (await under.repeat(small, { partOf: large })).body as Meal;
+  expect(again).toMatchObject({ partOf: null });
+  expect(await namesOn(again.mealId)).toHaveLength(11);
+  expect(await move(smaller, large)).toMatchObject({ status: 200 });
+  expect(await namesOn(large)).toHaveLength(29);
+  expect(await move(smaller, large)).toMatchObject({ status: 200 });
+  // Both at once: there is room for one of them.
+  await Promise.all(['Olive', 'Nut'].map((name) => under.enter({ name, carbs: 1, partOf: large })));
+  expect(await namesOn(large)).toHaveLength(30);
+  expect(await entered({ name: 'Late', carbs: 1, partOf: large })).toMatchObject({ partOf: null });
+  expect(await move(large, smaller)).toMatchObject({ status: 409, body: { code: 'plate-itself' } });
+});
+
+it('keeps every meal in the history while plates move and meals are put on them', async () => {
+  const words = (note: string, partOf: string) => under.kim.call('POST', '/api/scans', { note, partOf });
+  for (let round = 0; round < 10; round += 1) {
+    const [first, second, third, single] = await Promise.all(
+      ['First', 'Second', 'Third', 'Single'].map((name) => entered({ name, carbs: 1 })),
+    );
+    if (!first || !second || !third || !single) throw new Error('not entered');
+    const part = await entered({ name: 'Part', carbs: 1, partOf: first.mealId });
+    const answers = await Promise.all([
+      move(first.mealId, second.mealId),
+      move(second.mealId, third.mealId),
+      move(single.mealId, part.mealId),
+      under.enter({ name: 'Entered', carbs: 1, partOf: part.mealId }),
+      words('a yoghurt', part.mealId),
+      under.repeat(single.mealId, { partOf: part.mealId }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 202, 201]);
+    const { length } = (await under.load(third.mealId)).plate?.parts ?? [];
+    expect(length).toBe(8);
+  }
+});
+
 it('deletes a plate with its parts and their photos', async () => {
   const plate = await entered({ name: 'Toast', carbs: 30 });
   const photo = (await under.kim.scan(await sample('food_apple_in_hand.jpg'), { partOf: plate.mealId })).body as Meal;
-  expect(await under.read(photo.mealId)).toMatchObject({ partOf: plate.mealId });
+  expect(await under.load(photo.mealId)).toMatchObject({ partOf: plate.mealId });
   const [{ key }] = await under.dataSource.query(
     'SELECT p.storage_key AS key FROM photos p JOIN meals m ON m.photo_id = p.id WHERE m.id = $1',
     [photo.mealId],

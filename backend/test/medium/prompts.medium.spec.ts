@@ -132,10 +132,10 @@ it('has one live prompt whatever two tabs do simultaneously, and records the tru
   expect([...versions('before'), newestFirst[0]?.version].sort()).toEqual(
     [...published.map(({ version }) => version), 'v3.0-production'].sort(),
   );
-  const seen = { expectedLiveId: newestFirst[0]?.id };
+  const expected = { expectedLiveId: newestFirst[0]?.id };
   const both = await Promise.all([
-    publish({ ...mine, version: 'v20.0', ...seen }),
-    publish({ ...mine, version: 'v21.0', ...seen }),
+    publish({ ...mine, version: 'v20.0', ...expected }),
+    publish({ ...mine, version: 'v21.0', ...expected }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 });

@@ -48,9 +48,9 @@ it('lists the providers from the environment with their models, and says which h
 it('never answers, stores or audits a key that can be read', async () => {
   const { id } = await aProvider();
   expect(await listed(id)).toMatchObject({ keySource: 'stored', state: 'up' });
-  const seen = [await admin.call('GET', PATH), await admin.call('GET', '/api/admin/activity?limit=5')];
-  seen.push(await api.app.get(DataSource).query('SELECT * FROM model_providers'));
-  expect(JSON.stringify(seen)).not.toContain(KEY);
+  const answers = [await admin.call('GET', PATH), await admin.call('GET', '/api/admin/activity?limit=5')];
+  answers.push(await api.app.get(DataSource).query('SELECT * FROM model_providers'));
+  expect(JSON.stringify(answers)).not.toContain(KEY);
 });
 
 it('lists what the provider offers, adds a model, tries it, and lets it read for users', async () => {

@@ -23,7 +23,7 @@ describe('the monitors of quality', () => {
     expect((await monitors()).monitors.map(({ kind, state, unknownBecause }) => [kind, state, unknownBecause])).toEqual(
       qualityMonitor.options.map((kind) => [kind, 'unknown', 'not-checked']),
     );
-    await queries(QualityMonitorQueries).note('thumbs-down', measuredFraction(50, 200), new Date());
+    await queries(QualityMonitorQueries).record('thumbs-down', measuredFraction(50, 200), new Date());
     expect(await monitor('thumbs-down')).toMatchObject({
       state: 'broken',
       value: 0.25,

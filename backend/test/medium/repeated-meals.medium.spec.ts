@@ -24,7 +24,7 @@ describe('repeating a meal', () => {
     await under.kim.call('PATCH', `/api/scans/${original.mealId}`, {
       items: [{ id: toast?.id, grams: 90 }, { id: jam?.id }],
     });
-    const before = await under.read(original.mealId);
+    const before = await under.load(original.mealId);
     const eatenAt = hoursAgo(2);
     const answer = await under.repeat(original.mealId, { eatenAt });
     const copy = answer.body as Meal;
@@ -57,7 +57,7 @@ describe('repeating a meal', () => {
     expect(await under.kim.call('PATCH', `/api/scans/${copy.mealId}`, { items })).toMatchObject({
       body: { carbEstimate: 40, itemsCorrection: null },
     });
-    expect(await under.read(original.mealId)).toEqual(before);
+    expect(await under.load(original.mealId)).toEqual(before);
   });
 
   it('logs a fraction of it: figure, range and items, in the list and in the estimate behind it', async () => {
@@ -95,7 +95,7 @@ describe('repeating a meal', () => {
     expect(await under.kim.call('PATCH', `/api/scans/${double.mealId}`, { items })).toMatchObject({
       body: { carbEstimate: 80, itemsCorrection: null },
     });
-    expect(await under.read(original.mealId)).toMatchObject({ carbEstimate: 54 });
+    expect(await under.load(original.mealId)).toMatchObject({ carbEstimate: 54 });
   });
 
   it('logs grams of it where its weight is known, and is offered whole again', async () => {
@@ -145,7 +145,7 @@ describe('repeating a meal', () => {
     // Requested again, it is an analysis like any other.
     await under.kim.call('POST', `/api/scans/${copy.mealId}/reanalyze`, {});
     await estimateMeal(under.dataSource, copy.mealId, { revision: 2, carbsGrams: 44 });
-    expect(await under.read(copy.mealId)).toMatchObject({
+    expect(await under.load(copy.mealId)).toMatchObject({
       entry: 'photo',
       carbEstimate: 44,
       estimate: { carbEstimate: 40 },
@@ -179,7 +179,7 @@ describe('repeating a meal', () => {
     const file = join(under.api.dataDir, 'photos', key, 'full.jpg');
     await under.kim.call('DELETE', `/api/scans/${original.mealId}`);
     expect((await under.kim.call('GET', copy.photoUrl ?? '')).status).toBe(200);
-    expect(await under.read(copy.mealId)).toMatchObject({ repeatedFrom: null, carbEstimate: 40, items: [{}, {}] });
+    expect(await under.load(copy.mealId)).toMatchObject({ repeatedFrom: null, carbEstimate: 40, items: [{}, {}] });
     expect(existsSync(file)).toBe(true);
     // All simultaneously, including copies of copies: one of them is the last, and there is no deadlock.
     const copies = [copy];

@@ -9,13 +9,13 @@ useApi('scan_overview');
 
 type Page = { scans: OverviewScan[]; total: number; totalPages: number; isTotalCapped: boolean };
 
-const read = async <Body>(path: string): Promise<Body> => {
+const load = async <Body>(path: string): Promise<Body> => {
   const { status, body } = await admin.call('GET', path);
   expect(status).toBe(200);
   return body as Body;
 };
 const overview = (filter: Record<string, string> = {}) =>
-  read<Page>(`/api/admin/scan-overview?${new URLSearchParams(filter)}`);
+  load<Page>(`/api/admin/scan-overview?${new URLSearchParams(filter)}`);
 const looks = () =>
   query<{ subject: string; after: unknown }>(
     `SELECT subject, after FROM activity_log WHERE summary = 'Meal of a user viewed' ORDER BY id`,
@@ -136,11 +136,11 @@ it('treats an empty search as none', async () => {
 });
 
 it('sums up all scans, and counts as Model Comparison does', async () => {
-  const stats = await read<ScanOverviewStats>('/api/admin/scan-overview-stats');
+  const stats = await load<ScanOverviewStats>('/api/admin/scan-overview-stats');
   const { mealId } = await somebodyWithAMeal();
   await evaluate(mealId, 20, 30, 91);
   const { total } = await overview();
-  const after = await read<ScanOverviewStats>('/api/admin/scan-overview-stats');
+  const after = await load<ScanOverviewStats>('/api/admin/scan-overview-stats');
   expect(after).toEqual({
     totalScans: total,
     avgCarbDifference: expect.closeTo(
@@ -161,7 +161,7 @@ describe('a whole meal', () => {
   it('comes with what its owner sees and its background, but no raw answer or prompt', async () => {
     const { email, mealId } = await somebodyWithAMeal();
     await evaluate(mealId, 41, 52, 77);
-    const detail = await read<ScanDetail>(`/api/admin/scans/${mealId}`);
+    const detail = await load<ScanDetail>(`/api/admin/scans/${mealId}`);
     expect(detail).toMatchObject({
       userEmail: email,
       meal: { mealId, note: 'two toasts', status: 'completed', items: [{ item: 'toast', source: 'model', carbs: 41 }] },
@@ -187,7 +187,7 @@ describe('a whole meal', () => {
     await report('this-one', 'photoInitiated');
     await report('this-one', 'uploadTimeMs');
     await report('another', 'photoInitiated', 'photoCaptured');
-    const detail = await read<ScanDetail>(`/api/admin/scans/${(body as { mealId: string }).mealId}`);
+    const detail = await load<ScanDetail>(`/api/admin/scans/${(body as { mealId: string }).mealId}`);
     expect(detail.events).toEqual([
       { type: 'photoInitiated', at: expect.any(String), ms: null, error: null },
       { type: 'uploadTimeMs', at: expect.any(String), ms: 120, error: null },
@@ -211,9 +211,9 @@ describe('a whole meal', () => {
   it('is recorded in the audit once per view, by the owner’s id and never by an address', async () => {
     const { userId, email, mealId } = await somebodyWithAMeal();
     const before = await looks();
-    await read(`/api/admin/scans/${mealId}`);
+    await load(`/api/admin/scans/${mealId}`);
     await admin.call('GET', `/api/admin/scans/${mealId}/photo?size=full`);
-    await read(`/api/admin/scans/${mealId}`);
+    await load(`/api/admin/scans/${mealId}`);
     const once = [...before, { subject: `user:${userId}`, after: { mealId } }];
     expect(await looks()).toEqual(once);
     await query(`UPDATE activity_log SET created_at = created_at - interval '11 minutes' WHERE subject = $1`, [

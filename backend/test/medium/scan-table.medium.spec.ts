@@ -99,8 +99,8 @@ it('keeps views for their owner, shows shared ones to the team, and replaces one
   expect(second).toEqual({ ...(first as SavedView), address: 'thumb=up', isShared: true });
   const other = await newPerson();
   await query(`UPDATE users SET admin_role = 'owner', admin_since = now() WHERE id = $1`, [other.id]);
-  const { body: seen } = await other.visitor.call('GET', `${LIST}/views`);
-  expect(seen).toEqual([{ ...(second as SavedView), isOwn: false, owner: 'admin@example.org', name }]);
+  const { body: views } = await other.visitor.call('GET', `${LIST}/views`);
+  expect(views).toEqual([{ ...(second as SavedView), isOwn: false, owner: 'admin@example.org', name }]);
   const path = `${LIST}/views/${(second as SavedView).id}`;
   expect((await other.visitor.call('DELETE', path)).status).toBe(404);
   expect((await admin.call('DELETE', path)).status).toBe(204);

@@ -43,9 +43,9 @@ it('shows a period’s meals to anyone with the link, and its owner when and wit
   expect(share).toMatchObject({ name: 'Diabetes clinic', photos: false, opened: [] });
   expect(new URL(share.url).pathname).toBe('/shared');
   expect(tokenOf(share)).toMatch(/^[\w-]{43}$/);
-  const seen = await opened(share);
-  expect(mealsIn(seen)).toEqual(['Toast']);
-  expect(seen).toMatchObject({ owner: 'Kim', photos: [], report: { totals: { carbs: 30 } } });
+  const page = await opened(share);
+  expect(mealsIn(page)).toEqual(['Toast']);
+  expect(page).toMatchObject({ owner: 'Kim', photos: [], report: { totals: { carbs: 30 } } });
   await opened(share);
   const [listedShare] = await listed(kim);
   expect(listedShare).not.toHaveProperty('url');
@@ -178,8 +178,8 @@ it('stops opening links for a network that tries many', async () => {
   expect(tries.filter(({ status }) => status === 404)).toHaveLength(60);
   // A person with a link is not locked out by others on their network.
   const share = await created(await withPlan());
-  const seen = await open(tokenOf(share), { 'user-agent': 'curl', 'x-forwarded-for': '203.0.113.9' });
-  expect(seen.status).toBe(200);
+  const answer = await open(tokenOf(share), { 'user-agent': 'curl', 'x-forwarded-for': '203.0.113.9' });
+  expect(answer.status).toBe(200);
 });
 
 it('gives one person at most twenty, even simultaneously', async () => {

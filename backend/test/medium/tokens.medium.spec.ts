@@ -34,9 +34,9 @@ it('lets a program log and read meals as its person, and nothing else', async ()
     201,
     (entered.body as { mealId: string }).mealId,
   ]);
-  const noted = await as(token, 'POST', '/api/scans', { note: 'two slices of toast' });
-  expect(noted.status).toBe(202);
-  const { mealId } = noted.body as { mealId: string };
+  const accepted = await as(token, 'POST', '/api/scans', { note: 'two slices of toast' });
+  expect(accepted.status).toBe(202);
+  const { mealId } = accepted.body as { mealId: string };
   expect(await as(token, 'GET', `/api/scans/${mealId}`)).toMatchObject({
     status: 200,
     body: { note: 'two slices of toast' },

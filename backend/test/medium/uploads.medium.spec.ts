@@ -39,7 +39,7 @@ type Refusal = { readonly status: number; readonly retryAfter: string | undefine
 
 /** Announces 12 MB and sends the beginning. @returns the response so far */
 function begin(who: Visitor, { path, contentType }: typeof SCANS): { answer: Refusal | undefined } {
-  const seen: { answer: Refusal | undefined } = { answer: undefined };
+  const outcome: { answer: Refusal | undefined } = { answer: undefined };
   const upload = request(`${api.url}${path}`, {
     method: 'POST',
     headers: { cookie: who.cookie, 'content-type': contentType, 'content-length': TWELVE_MB },
@@ -52,12 +52,12 @@ function begin(who: Visitor, { path, contentType }: typeof SCANS): { answer: Ref
     });
     response.on('end', () => {
       const { code } = JSON.parse(text) as { code: string };
-      seen.answer = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], code };
+      outcome.answer = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], code };
     });
   });
   upload.write(BEGINNING);
   begun.push(upload);
-  return seen;
+  return outcome;
 }
 
 /** Starts uploads until one is rejected, while none of them has arrived. */

@@ -3,8 +3,8 @@ import { parseCommandLine } from '../harness/command-line.js';
 import { at } from '../harness/config.js';
 import { storeReport } from '../harness/report.js';
 import { round } from '../harness/statistics.js';
+import { type DescribedMeal, loadMeals, loadSets } from './load-sets.js';
 import { createMealReading } from './read-meal.js';
-import { type DescribedMeal, readMeals, readSets } from './read-sets.js';
 import { asMarkdown, worstMeals } from './report.js';
 import { type Scored, score, scored } from './score.js';
 
@@ -21,7 +21,7 @@ const worst = Number(values.worst);
 const read = createMealReading(openFoods());
 
 if (values.file === undefined) {
-  const results = await readAll(await readSets(at('bench/data/'), at('../shared/data/')));
+  const results = await readAll(await loadSets(at('bench/data/'), at('../shared/data/')));
   const sets = [...Map.groupBy(results, ({ meal }) => meal.set)].map(([set, all]) => ({
     set,
     working: score(all.filter(({ meal }) => meal.half === 'working')),
@@ -39,7 +39,7 @@ if (values.file === undefined) {
   await storeReport('accuracy', sets, asMarkdown(sets));
 } else {
   const { file } = values;
-  const results = await readAll(await readMeals(file, () => file));
+  const results = await readAll(await loadMeals(file, () => file));
   if (worst > 0) console.log(worstMeals(results, worst));
   const { n, answered, maeGrams, biasGrams, within5, within7_5, within10, good, ...rest } = score(results);
   const { overBy30, underBy30, coverage, levels } = rest;

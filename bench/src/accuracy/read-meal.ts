@@ -1,6 +1,6 @@
 import { Failure, type Foods } from '@carbsight/domain';
 import { createReferenceTableReader } from '@carbsight/models';
-import type { DescribedMeal } from './read-sets.js';
+import type { DescribedMeal } from './load-sets.js';
 import type { Estimate } from './score.js';
 
 const TIMEOUT_MS = 30_000;

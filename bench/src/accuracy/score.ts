@@ -1,6 +1,6 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { quantile, round as roundTo, sumOf } from '../harness/statistics.js';
-import type { DescribedMeal } from './read-sets.js';
+import type { DescribedMeal } from './load-sets.js';
 
 /** The reader's answer in grams of carbohydrate, on the basis of the truth. Null if it read no food. */
 export type Estimate = {

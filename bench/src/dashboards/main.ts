@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import { Administrator } from '../harness/administrator.js';
 import { parseCommandLine } from '../harness/command-line.js';
-import { readSettings } from '../harness/config.js';
+import { loadSettings } from '../harness/config.js';
 import { addDatabase, loadDemo, withDatabase } from '../harness/databases.js';
 import { storeReport, table } from '../harness/report.js';
 import { apiPid, type Stack, withStack } from '../harness/stack.js';
 import { quantile, round } from '../harness/statistics.js';
-import { adminReads, limitMsOf } from './admin-reads.js';
+import { adminPaths, limitMsOf } from './admin-paths.js';
 import { coresForTabs } from './open-tabs.js';
 import { addFacts, addRareDish } from './scan-searches.js';
 
@@ -33,7 +33,7 @@ const [users, fewMeals, manyMeals, readsPerCall, tabs] = [
   values.reads,
   values.tabs,
 ].map(Number) as [number, number, number, number, number];
-const settings = readSettings();
+const settings = loadSettings();
 // Both sizes are loaded and read alternately, so that other work on the machine affects both alike.
 const manyUrl = await addDatabase(settings.databaseUrl, 'many');
 await load(settings.databaseUrl, fewMeals);
@@ -89,7 +89,7 @@ async function load(databaseUrl: string, meals: number): Promise<number> {
 async function measure(withFew: Stack, withMany: Stack) {
   const administrators = [await Administrator.signIn(withFew.url), await Administrator.signIn(withMany.url)] as const;
   const reads: { path: string; few: Figures; many: Figures }[] = [];
-  for (const path of adminReads().filter((path) => path.includes(values.only ?? ''))) {
+  for (const path of adminPaths().filter((path) => path.includes(values.only ?? ''))) {
     const [few, many] = await measureCall(administrators, path);
     reads.push({ path, few, many });
   }
@@ -105,7 +105,7 @@ async function measureCall(
 ): Promise<[Figures, Figures]> {
   const times: { few: number; many: number }[] = [];
   for (let read = -WARM_UPS; read < readsPerCall; read += 1) {
-    const both = { few: await few.read(path), many: await many.read(path) };
+    const both = { few: await few.get(path), many: await many.get(path) };
     if (read >= 0) times.push(both);
   }
   return [figuresOf(times.map((both) => both.few)), figuresOf(times.map((both) => both.many))];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Administrator } from '../harness/administrator.js';
-import { readStats } from '../harness/processor-time.js';
+import { loadStats } from '../harness/processor-time.js';
 import { sumOf } from '../harness/statistics.js';
 
 /** The specification's polls and their intervals in seconds. A tab here has all of these screens open at once. */
@@ -30,7 +30,7 @@ export async function coresForTabs(
     Array.from({ length: tabs }, async (_, tab) => {
       await sleep((tab / tabs) * everySec * 1000);
       while (performance.now() < until) {
-        await administrator.read(path);
+        await administrator.get(path);
         await sleep(everySec * 1000);
       }
     }),
@@ -45,6 +45,6 @@ export async function coresForTabs(
 
 /** User and system time of the processes still running, in seconds. */
 async function processorSeconds(pids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const stats = (await readStats()).filter(({ pid }) => pids.includes(pid));
+  const stats = (await loadStats()).filter(({ pid }) => pids.includes(pid));
   return new Map(stats.map(({ pid, ownMs }) => [pid, ownMs / 1000]));
 }

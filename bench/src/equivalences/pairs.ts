@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FoodLocale } from '@carbsight/domain';
 import { parse } from 'csv-parse/sync';
-import { localeOf } from '../accuracy/read-sets.js';
+import { localeOf } from '../accuracy/load-sets.js';
 import type { Estimate } from '../accuracy/score.js';
 
 type Row = Readonly<Record<'id' | 'language' | 'kind' | 'a' | 'b' | 'carbs_g' | 'relation' | 'low' | 'high', string>>;

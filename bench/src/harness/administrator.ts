@@ -27,7 +27,7 @@ export class Administrator {
   }
 
   /** Reads the whole answer. @returns milliseconds */
-  async read(path: string): Promise<number> {
+  async get(path: string): Promise<number> {
     const startedAt = performance.now();
     const response = await fetch(`${this.url}${path.replace('{user}', this.person)}`, {
       headers: { cookie: this.cookie },

@@ -16,7 +16,7 @@ export type Settings = {
   readonly dataDir: string;
 };
 
-export function readSettings(): Settings {
+export function loadSettings(): Settings {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set. Start the benchmark with: npm run bench -- NAME');
   return { databaseUrl, redisUrl: process.env.BENCH_REDIS_URL || null, dataDir: process.env.DATA_DIR ?? tmpdir() };

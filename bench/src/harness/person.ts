@@ -52,7 +52,7 @@ export class Person {
   }
 
   /** @throws unless the status is 2xx */
-  async read(path: string): Promise<void> {
+  async get(path: string): Promise<void> {
     const answer = await fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

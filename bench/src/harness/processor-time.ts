@@ -38,13 +38,13 @@ export function timeOfTree(stats: readonly ProcessStat[], rootPid: number): numb
 export async function processorTimes<Name extends string>(
   rootPids: Readonly<Record<Name, readonly number[]>>,
 ): Promise<Record<Name, number>> {
-  const stats = await readStats();
+  const stats = await loadStats();
   const total = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + timeOfTree(stats, pid), 0);
   const entries = Object.entries<readonly number[]>(rootPids).map(([name, pids]) => [name, total(pids)]);
   return Object.fromEntries(entries) as Record<Name, number>;
 }
 
-export async function readStats(): Promise<ProcessStat[]> {
+export async function loadStats(): Promise<ProcessStat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   // A process that has ended has no file.
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)));

@@ -26,7 +26,7 @@ export async function storeReport(name: string, figures: unknown, markdown?: str
 }
 
 /** The figures of an earlier run; null if there are none. */
-export async function readFigures(name: string): Promise<unknown> {
+export async function loadFigures(name: string): Promise<unknown> {
   const text = await readFile(`${FOLDER}${name}.json`, 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
 }

@@ -2,7 +2,7 @@ import { LabelReader } from '@carbsight/labels';
 import { type PhotoLevel, renderLabels } from '@carbsight/labels/testing';
 import { parseCommandLine } from '../harness/command-line.js';
 import { storeReport } from '../harness/report.js';
-import { readFolder } from './read-folder.js';
+import { loadPhotos } from './load-photos.js';
 import { asMarkdown } from './report.js';
 import { type LabelPhoto, type Scored, scoreOf, sumOf } from './score.js';
 
@@ -20,7 +20,7 @@ const isStored = values.folder === undefined && values.seed === '1' && values.co
 
 async function* photos(): AsyncGenerator<LabelPhoto & { readonly locale?: string; readonly level?: PhotoLevel }> {
   if (values.folder === undefined) yield* renderLabels(Number(values.count), Number(values.seed));
-  else yield* readFolder(values.folder);
+  else yield* loadPhotos(values.folder);
 }
 
 const reader = new LabelReader({ timeoutMs: 120_000 });

@@ -1,5 +1,5 @@
 import { parseCommandLine, refuse } from '../harness/command-line.js';
-import { readSettings } from '../harness/config.js';
+import { loadSettings } from '../harness/config.js';
 import { reads } from './reads.scenario.js';
 import { type Scenario, storeScenario } from './scenario.js';
 import { soak } from './soak.scenario.js';
@@ -16,7 +16,7 @@ const { positionals, values } = parseCommandLine({
 const unknown = positionals.find((name) => !SCENARIOS[name]);
 if (unknown) refuse(`There is no load "${unknown}". Loads: ${NAMES.join(', ')}`);
 
-const settings = { ...readSettings(), minutes: Number(values.minutes) };
+const settings = { ...loadSettings(), minutes: Number(values.minutes) };
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(await storeScenario(name, await measure(settings), NAMES));

@@ -61,8 +61,8 @@ async function measure(path: string, cookie: string, api: Server, bare: Server):
   const totals = { api: emptySide(), bare: emptySide() };
   for (let round = -1; round < ROUNDS; round += 1) {
     const both = {
-      api: await readMany(agent, `${api.url}${path}`, cookie, api.pid),
-      bare: await readMany(agent, `${bare.url}${path}`, cookie, bare.pid),
+      api: await sendMany(agent, `${api.url}${path}`, cookie, api.pid),
+      bare: await sendMany(agent, `${bare.url}${path}`, cookie, bare.pid),
     };
     if (round < 0) continue; // warm-up
     for (const side of ['api', 'bare'] as const) add(totals[side], both[side]);
@@ -89,16 +89,16 @@ function add(total: Side, measured: Side): void {
   total.processorMs += measured.processorMs;
 }
 
-async function readMany(agent: Agent, url: string, cookie: string, pid: number): Promise<Side> {
+async function sendMany(agent: Agent, url: string, cookie: string, pid: number): Promise<Side> {
   const { server: before } = await processorTimes({ server: [pid] });
   const startedAt = performance.now();
-  await inParallel(REQUESTS, CONNECTIONS, () => read(agent, url, cookie));
+  await inParallel(REQUESTS, CONNECTIONS, () => get(agent, url, cookie));
   const wallMs = performance.now() - startedAt;
   const { server: after } = await processorTimes({ server: [pid] });
   return { requests: REQUESTS, wallMs, processorMs: after - before };
 }
 
-async function read(agent: Agent, url: string, cookie: string): Promise<void> {
+async function get(agent: Agent, url: string, cookie: string): Promise<void> {
   const { status } = await send(url, { agent, headers: { cookie } });
   if (status !== 200) throw new Error(`${url} answered ${status}`);
 }

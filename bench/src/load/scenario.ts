@@ -1,5 +1,5 @@
 import type { Settings } from '../harness/config.js';
-import { type Rows, readFigures, storeReport, table } from '../harness/report.js';
+import { loadFigures, type Rows, storeReport, table } from '../harness/report.js';
 
 export type LoadSettings = Settings & {
   /** Duration of the soak. */
@@ -18,7 +18,7 @@ export type LoadResult = {
 
 /** Replaces a scenario's earlier figures and keeps those of the others. @returns its report */
 export async function storeScenario(name: string, result: LoadResult, all: readonly string[]): Promise<string> {
-  const stored = Object.entries({ ...((await readFigures('load')) as object | null), [name]: result });
+  const stored = Object.entries({ ...((await loadFigures('load')) as object | null), [name]: result });
   const kept = stored.filter(([each]) => all.includes(each)) as [string, LoadResult][];
   const markdown = ['# Load', ...kept.map(([, each]) => asMarkdown(each))].join('\n\n');
   await storeReport('load', Object.fromEntries(kept), markdown);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scanOverviewApi } from '@carbsight/contracts';
-import { adminReads } from '../dashboards/admin-reads.js';
+import { adminPaths } from '../dashboards/admin-paths.js';
 import { Administrator } from '../harness/administrator.js';
 import { enginesOf } from '../harness/config.js';
 import { addDatabase, loadDemo } from '../harness/databases.js';
@@ -84,7 +84,7 @@ function soakEngine(settings: LoadSettings, redisUrl: string | null) {
 /** Scan Overview caches the thumbnails it has shown. */
 async function fillPictures(administrator: Administrator): Promise<void> {
   for (let page = 1; page <= DEMO.meals / scanOverviewApi.SCAN_OVERVIEW_PAGE; page += 1) {
-    await administrator.read(`/api/admin/scan-overview?page=${page}`);
+    await administrator.get(`/api/admin/scan-overview?page=${page}`);
   }
 }
 
@@ -149,7 +149,7 @@ function growthOf(name: string, samples: readonly Sample[]): LoadResult['rows'][
 /** Scans, reads, questions and administrators' reads, each at its own pace. */
 class SteadyLoad {
   readonly done: Done = { scans: 0, reads: 0, questions: 0, adminReads: 0, refused: 0 };
-  readonly #adminPaths = adminReads();
+  readonly #adminPaths = adminPaths();
   #firstFailure: unknown;
   #newest: { person: Person; mealId: string } | undefined;
 
@@ -174,7 +174,7 @@ class SteadyLoad {
     };
     const loops = [
       repeat(INTERVAL_MS.scan, () => this.#scan()),
-      repeat(INTERVAL_MS.read, () => this.#read()),
+      repeat(INTERVAL_MS.read, () => this.#get()),
       repeat(INTERVAL_MS.question, () => this.#ask()),
       repeat(INTERVAL_MS.adminRead, () => this.#readAsAdministrator()),
     ];
@@ -201,11 +201,11 @@ class SteadyLoad {
     this.#newest = { person, mealId };
   }
 
-  async #read(): Promise<void> {
+  async #get(): Promise<void> {
     const index = this.done.reads++;
     const newest = this.#newest;
-    if (!newest || index % 2 === 0) return void (await pick(this.people, index / 2).read('/api/scans'));
-    await newest.person.read(`/api/scans/${newest.mealId}`);
+    if (!newest || index % 2 === 0) return void (await pick(this.people, index / 2).get('/api/scans'));
+    await newest.person.get(`/api/scans/${newest.mealId}`);
   }
 
   async #ask(): Promise<void> {
@@ -213,7 +213,7 @@ class SteadyLoad {
   }
 
   async #readAsAdministrator(): Promise<void> {
-    await this.administrator.read(pick(this.#adminPaths, this.done.adminReads++));
+    await this.administrator.get(pick(this.#adminPaths, this.done.adminReads++));
   }
 }
 

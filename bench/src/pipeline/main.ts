@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseCommandLine } from '../harness/command-line.js';
-import { enginesOf, readSettings } from '../harness/config.js';
+import { enginesOf, loadSettings } from '../harness/config.js';
 import { measureSharpProcessor, measureSharpRate } from '../harness/measure-sharp.js';
 import { PHOTOS } from '../harness/person.js';
 import { storeReport, table } from '../harness/report.js';
@@ -9,7 +9,7 @@ import { measureEngine } from './measure-engine.js';
 
 const { values } = parseCommandLine({ options: { scans: { type: 'string', default: '200' } } });
 const scans = Number(values.scans);
-const settings = readSettings();
+const settings = loadSettings();
 const sharpPerSec = await measureSharpRate(PHOTOS, scans);
 const sharpMs = await measureSharpProcessor(PHOTOS, scans);
 const rows = [];

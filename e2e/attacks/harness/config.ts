@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 
-const { values, positionals } = readArguments();
+const { values, positionals } = parseArguments();
 
-function readArguments() {
+function parseArguments() {
   try {
     return parseArgs({
       allowPositionals: true,

@@ -15,7 +15,7 @@ export async function renewIfEnded({ visitor, renew }: Person): Promise<void> {
 }
 
 /** Rows that no call makes without a password or another program. */
-const PLANTED: Readonly<Record<string, { table: string; owner: string; insert: string }>> = {
+const INSERTED: Readonly<Record<string, { table: string; owner: string; insert: string }>> = {
   shareId: {
     table: 'shares',
     owner: 'user_id',
@@ -86,7 +86,7 @@ export class OwnedData {
 
   async #stored(userId: string): Promise<Ids> {
     const ids: Record<string, string> = {};
-    for (const [name, { table, owner, insert }] of Object.entries(PLANTED)) {
+    for (const [name, { table, owner, insert }] of Object.entries(INSERTED)) {
       const find = () =>
         this.#stack.query<{ id: string }>(
           `SELECT id FROM ${table} WHERE ${owner} = $1 ORDER BY id::text = $2 DESC LIMIT 1`,

@@ -58,7 +58,7 @@ export async function findInFiles({ dataDir }: Stack, words: Words): Promise<Fin
   return findings;
 }
 
-export type RedisMonitor = { readonly seen: () => string; close(): void };
+export type RedisMonitor = { readonly commands: () => string; close(): void };
 
 /** Records every command sent to Redis from now on. */
 export async function watchRedis(url: string): Promise<RedisMonitor> {
@@ -71,7 +71,7 @@ export async function watchRedis(url: string): Promise<RedisMonitor> {
     socket.once('connect', () => socket.write('MONITOR\r\n'));
   });
   socket.on('data', (chunk: Buffer) => chunks.push(chunk.toString('utf8')));
-  return { seen: () => chunks.join(''), close: () => socket.destroy() };
+  return { commands: () => chunks.join(''), close: () => socket.destroy() };
 }
 
 export const findInText = found;

@@ -18,8 +18,8 @@ export function check(what: string, isTrue: boolean, details?: unknown): void {
   }
   findings.failures.push(what);
   if (findings.failures.length > SHOWN_MAX) return;
-  const seen = details === undefined ? '' : `: ${typeof details === 'string' ? details : JSON.stringify(details)}`;
-  console.log(`  FAILED ${what}${seen.slice(0, 1_500)}`);
+  const detail = details === undefined ? '' : `: ${typeof details === 'string' ? details : JSON.stringify(details)}`;
+  console.log(`  FAILED ${what}${detail.slice(0, 1_500)}`);
   if (findings.failures.length === SHOWN_MAX) console.log('  further failures of this scenario are only counted');
 }
 

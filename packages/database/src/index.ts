@@ -35,7 +35,7 @@ export {
 export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
-export { GlucoseQueries, type GlucoseRead } from './queries/glucose/glucose.queries.js';
+export { GlucoseQueries, type MealGlucoseSource } from './queries/glucose/glucose.queries.js';
 export {
   GlucoseImportQueries,
   type Import as GlucoseImportRecord,
@@ -104,6 +104,7 @@ export * from './queries/operations/roll-up.queries.js';
 export * from './queries/operations/running-process.queries.js';
 export * from './queries/operations/system.queries.js';
 export * from './queries/operations/user-administration.queries.js';
+export type { OverdueRow } from './queries/queued-rows.js';
 export * from './queries/reminders/mail.queries.js';
 export * from './queries/reminders/meal-check.queries.js';
 export * from './queries/reminders/newsletter.queries.js';

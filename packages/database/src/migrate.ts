@@ -2,7 +2,7 @@ import { type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm
 import { createDataSource } from './data-source.js';
 import { INITIAL_MIGRATION } from './migrations/index.js';
 import { countMarked } from './queries/meals/counted-meal.js';
-import { readRecorded, refusalOf } from './recorded-migrations.js';
+import { loadRecorded, refusalOf } from './recorded-migrations.js';
 import { requireDatabase } from './require-database.js';
 import { createRollUps } from './roll-ups/index.js';
 import { ENABLE_OWN_TRIGGERS_ALWAYS } from './schema/schema.js';
@@ -23,7 +23,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await runner.startTransaction();
     await runner.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const recorded = await readRecorded(runner);
+    const recorded = await loadRecorded(runner);
     const refusal = refusalOf(recorded);
     if (refusal) throw new Error(`DATABASE_URL: ${refusal}`);
     if (recorded.state === 'replaced') await takeOver(runner.manager);

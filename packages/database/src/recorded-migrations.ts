@@ -16,7 +16,7 @@ export type Recorded = {
 };
 
 /** Which migrations a database says it has had. */
-export async function readRecorded(db: Pick<DataSource, 'query'>): Promise<Recorded> {
+export async function loadRecorded(db: Pick<DataSource, 'query'>): Promise<Recorded> {
   const tables = await db.query<{ name: string }[]>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );

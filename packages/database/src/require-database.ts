@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { readRecorded, refusalOf } from './recorded-migrations.js';
+import { loadRecorded, refusalOf } from './recorded-migrations.js';
 
 const DEFAULT_PORT = 5432;
 const WAIT_MS = 2_500;
@@ -35,7 +35,7 @@ export async function requireDatabase(url: string): Promise<void> {
  * schema would fail later and far away, or write what the other version cannot read.
  */
 export async function schemaGap(dataSource: Pick<DataSource, 'query' | 'migrations'>): Promise<string | null> {
-  const recorded = await readRecorded(dataSource);
+  const recorded = await loadRecorded(dataSource);
   const refusal = refusalOf(recorded);
   if (refusal) return refusal;
   const known = new Set(dataSource.migrations.map(({ name }) => name));

@@ -23,8 +23,8 @@ it('excludes or includes fibre, and leaves figures with unknown fibre unchanged'
 it('converts a list and its sum alike', () => {
   const tenths = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 10);
   const item = fc
-    .record({ carbsGrams: tenths(2_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
-    .map(({ carbsGrams, share: fraction }) => ({
+    .record({ carbsGrams: tenths(2_000), fraction: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .map(({ carbsGrams, fraction }) => ({
       carbsGrams,
       fibreGrams: Math.floor(carbsGrams * fraction * 10) / 10,
     }));

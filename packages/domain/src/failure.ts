@@ -38,6 +38,8 @@ export class Failure extends Error {
       readonly cause?: unknown;
       /** What a provider answered. */
       readonly httpStatus?: number;
+      /** False: our own limits kept it from being called. */
+      readonly wasCalled?: boolean;
       /** The values of the person's sentence for this code; `message` is for developers. */
       readonly values?: TextValues;
     } = {},
@@ -52,6 +54,11 @@ export class Failure extends Error {
 
   get retryAfterMs(): number | null {
     return this.options.retryAfterMs ?? null;
+  }
+
+  /** Whether what failed was tried at all. */
+  get wasCalled(): boolean {
+    return this.options.wasCalled ?? true;
   }
 }
 

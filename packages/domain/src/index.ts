@@ -15,6 +15,7 @@ export * from './local-clock.js';
 export * from './locales.js';
 export * from './macronutrients.js';
 export * from './meals/index.js';
+export * from './model-calls/index.js';
 export * from './packaged/index.js';
 export * from './performance.js';
 export * from './personal-foods.js';

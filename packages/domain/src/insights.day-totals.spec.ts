@@ -142,7 +142,7 @@ it('keeps day and hour of each meal and counts it once on that day, wherever its
   fc.assert(
     fc.property(eaten, zone, (logged, now) => {
       const clock = clockIn(now);
-      const then = logged.map((meal) => clockIn(meal.zone).read(meal.eatenAt));
+      const then = logged.map((meal) => clockIn(meal.zone).wallTime(meal.eatenAt));
       const stored = logged.map((meal) => ({
         ...aMeal(meal.eatenAt.toISOString(), 1),
         eatenZone: meal.zone === now ? null : meal.zone,

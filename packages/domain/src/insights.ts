@@ -29,7 +29,7 @@ type AtLocalTime<M> = M & { readonly date: string; readonly hour: number };
 
 export function atLocalTime<M extends Eaten>(meals: readonly M[], clock: LocalClock): AtLocalTime<M>[] {
   return meals.map((meal) => {
-    const { day: date, hour } = clock.readMeal(meal);
+    const { day: date, hour } = clock.wallTimeOf(meal);
     return { ...meal, date, hour };
   });
 }

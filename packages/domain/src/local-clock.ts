@@ -43,20 +43,20 @@ export class LocalClock {
   /** The instant at which this clock shows what the meal's own showed: its place among this clock's days. */
   placed(meal: Eaten): Date {
     if (this.of(meal.eatenZone) === this) return meal.eatenAt;
-    const { day, hour, minute } = this.readMeal(meal);
+    const { day, hour, minute } = this.wallTimeOf(meal);
     return this.at(day, hour, minute);
   }
 
   /**
    * When a meal was eaten by its own clock; by this one while its day has not begun here, so that this morning's meal is never in tomorrow.
    */
-  readMeal({ eatenAt, eatenZone }: Eaten): { day: string; hour: number; minute: number } {
-    const own = this.of(eatenZone).read(eatenAt);
-    return own.day > this.read(this.now).day ? this.read(eatenAt) : own;
+  wallTimeOf({ eatenAt, eatenZone }: Eaten): { day: string; hour: number; minute: number } {
+    const own = this.of(eatenZone).wallTime(eatenAt);
+    return own.day > this.wallTime(this.now).day ? this.wallTime(eatenAt) : own;
   }
 
   /** The date, hour and minute on a wall clock. */
-  read(at: Date): { day: string; hour: number; minute: number } {
+  wallTime(at: Date): { day: string; hour: number; minute: number } {
     const shown = this.#format.format(at);
     return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)), minute: Number(shown.slice(14, 16)) };
   }

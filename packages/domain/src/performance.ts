@@ -24,7 +24,7 @@ export function rateCache(hitRate: number): CacheRating {
 type HostLoad = { readonly host: string; readonly cores: number };
 
 /**
- * A sum of "percent of one core" as a share of all processors. Processes on one host share its cores, so each host counts once.
+ * A sum of "percent of one core" as a fraction of all processors. Processes on one host share its cores, so each host counts once.
  */
 export function fractionOfCores(percentOfOneCore: number, processes: readonly HostLoad[]): number {
   const coresOf = new Map(processes.map(({ host, cores }) => [host, cores]));

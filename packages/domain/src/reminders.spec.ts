@@ -24,8 +24,8 @@ describe('the instant of an hour on a wall clock', () => {
   it('of a midnight skipped by daylight saving time is the first moment of the day', () => {
     const clock = new LocalClock('Africa/Cairo');
     const start = clock.at('2026-04-24');
-    expect(clock.read(start)).toEqual({ day: '2026-04-24', hour: 1, minute: 0 });
-    expect(clock.read(new Date(start.getTime() - 1)).day).toBe('2026-04-23');
+    expect(clock.wallTime(start)).toEqual({ day: '2026-04-24', hour: 1, minute: 0 });
+    expect(clock.wallTime(new Date(start.getTime() - 1)).day).toBe('2026-04-23');
   });
 
   it('of a repeated hour is the first one', () => {
@@ -45,7 +45,7 @@ describe('the instant of an hour on a wall clock', () => {
       const clock = new LocalClock(timezone);
       for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
         const hour = Number(day.slice(8)) % 24;
-        const shown = clock.read(clock.at(day, hour));
+        const shown = clock.wallTime(clock.at(day, hour));
         expect({ timezone, day: shown.day, isEarlier: shown.hour < hour }).toEqual({ timezone, day, isEarlier: false });
         if (shown.hour !== hour) expect(shown.hour).toBe(hour + 1); // the hour that summer time skips
       }
@@ -58,7 +58,7 @@ describe('a meal of another zone', () => {
   const eatenAt = new Date('2026-11-20T19:05:00Z'); // 8:05 on the 21st in Auckland
 
   it('is read by its own clock, which is opened once', () => {
-    expect(newYork.of('Pacific/Auckland').read(eatenAt)).toEqual({ day: '2026-11-21', hour: 8, minute: 5 });
+    expect(newYork.of('Pacific/Auckland').wallTime(eatenAt)).toEqual({ day: '2026-11-21', hour: 8, minute: 5 });
     expect(newYork.of('Pacific/Auckland')).toBe(newYork.of('Pacific/Auckland'));
   });
 
@@ -68,7 +68,7 @@ describe('a meal of another zone', () => {
 
   it('is placed where this clock shows the same', () => {
     const placed = newYork.placed({ eatenAt, eatenZone: 'Pacific/Auckland' });
-    expect(newYork.read(placed)).toEqual({ day: '2026-11-21', hour: 8, minute: 5 });
+    expect(newYork.wallTime(placed)).toEqual({ day: '2026-11-21', hour: 8, minute: 5 });
     expect(newYork.placed({ eatenAt, eatenZone: null })).toBe(eatenAt);
   });
 });

@@ -30,7 +30,7 @@ export type ReminderHours = {
  */
 export function reminderHours(timezone: string, now: Date, catchUpMs: number): ReminderHours {
   const clock = new LocalClock(timezone);
-  const { day, hour } = clock.read(now);
+  const { day, hour } = clock.wallTime(now);
   let firstHour = hour + 1;
   while (firstHour > 0 && clock.at(day, firstHour - 1).getTime() > now.getTime() - catchUpMs) firstHour -= 1;
   const dayStart = clock.at(day);
@@ -64,7 +64,7 @@ export function weekOfMeals(
 ): WeekOfMeals | null {
   if (meals.length === 0) return null;
   const clock = new LocalClock(timezone);
-  const days = new Set(meals.map(({ eatenAt, eatenZone }) => clock.readMeal({ eatenAt, eatenZone }).day)).size;
+  const days = new Set(meals.map(({ eatenAt, eatenZone }) => clock.wallTimeOf({ eatenAt, eatenZone }).day)).size;
   const carbsGrams = meals.reduce((sum, meal) => sum + meal.carbsGrams, 0);
   const isMinimum = meals.some(({ isPartial }) => isPartial);
   const carbsGramsPerDay = isMinimum ? Math.floor(carbsGrams / days) : Math.round(carbsGrams / days);

@@ -265,7 +265,7 @@ it('shows each dish once, latest first, including names without letters', () => 
   expect(latestMeals(meals, 1)).toHaveLength(1);
 });
 
-it('shows a dish as it was last eaten whole, and counts its shares', () => {
+it('shows a dish as it was last eaten whole, and counts the times a part of it was eaten', () => {
   const whole = eaten('Pizza', '2026-11-18T18:00:00Z');
   const meals = [eaten('Pizza', '2026-11-20T18:00:00Z', true), eaten('Pizza', '2026-11-19T18:00:00Z', true), whole];
   expect(latestMeals(meals, 9)).toEqual([{ ...whole, times: 3 }]);

@@ -217,9 +217,9 @@ export function frequentMeals<M extends LoggedDish>(
   clock: LocalClock,
   limit: number,
 ): UsualMeal<M>[] {
-  const minuteNow = minuteOfDay(clock.read(now));
+  const minuteNow = minuteOfDay(clock.wallTime(now));
   const placed = meals
-    .map((meal) => ({ meal, shown: clock.of(meal.eatenZone).read(meal.eatenAt) }))
+    .map((meal) => ({ meal, shown: clock.of(meal.eatenZone).wallTime(meal.eatenAt) }))
     .filter(({ shown }) => isAround(minuteOfDay(shown), minuteNow));
   const dayOf = new Map(placed.map(({ meal, shown }) => [meal, dayAround(shown, minuteNow)]));
   return dishesOf(placed.map(({ meal }) => meal))
@@ -239,7 +239,7 @@ function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: 
 }
 
 /** The day whose `minuteNow` is nearest: meals at 23:30 and 0:15 belong to the same evening. */
-function dayAround(shown: ReturnType<LocalClock['read']>, minuteNow: number): string {
+function dayAround(shown: ReturnType<LocalClock['wallTime']>, minuteNow: number): string {
   const ahead = minuteOfDay(shown) - minuteNow;
   if (Math.abs(ahead) <= DAY_MINUTES / 2) return shown.day;
   return addDays(shown.day, ahead > 0 ? 1 : -1);

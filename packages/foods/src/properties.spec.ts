@@ -253,7 +253,7 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
     expect(wrong).toEqual([]);
   });
 
-  it('is sure of no share without a number', () => {
+  it('is sure of no fraction without a number', () => {
     const wrong = amounts
       .filter(({ note }) => carbsOf(note) > 20)
       .flatMap(({ note }) =>

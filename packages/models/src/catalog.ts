@@ -75,31 +75,63 @@ export const REFERENCE_TABLE_ID = 'reference-table';
 
 /**
  * Public list prices per million tokens for prompts up to 200,000 tokens, as of this writing; check them against the providers'
- * price lists before relying on a budget. Thinking tokens are charged as output. To change a price, change only this table:
- * stored costs stay as they were.
+ * price lists before relying on a budget. Thinking tokens are charged as output. OpenAI and Gemini cache the start of a prompt unasked,
+ * and charge nothing for writing it. To change a price, change only this table: stored costs stay as they were.
  */
 const KNOWN = {
-  openai: [{ id: 'gpt-4o', label: 'GPT-4o', price: { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 } }],
-  gemini: [
-    { id: 'gemini-2.5-flash', label: 'Gemini 2.5 Flash', price: { inputUsdPerMillion: 0.3, outputUsdPerMillion: 2.5 } },
-    { id: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25, outputUsdPerMillion: 10 } },
+  // developers.openai.com/api/docs/pricing
+  openai: [
+    {
+      id: 'gpt-4o',
+      label: 'GPT-4o',
+      price: { inputUsdPerMillion: 2.5, cachedUsdPerMillion: 1.25, outputUsdPerMillion: 10 },
+    },
   ],
-  // Claude's models, from platform.claude.com/docs/en/models in October 2026. Others are found through the provider's own list.
+  // ai.google.dev/gemini-api/docs/pricing, where cached input is "context caching"
+  gemini: [
+    {
+      id: 'gemini-2.5-flash',
+      label: 'Gemini 2.5 Flash',
+      price: { inputUsdPerMillion: 0.3, cachedUsdPerMillion: 0.03, outputUsdPerMillion: 2.5 },
+    },
+    {
+      id: 'gemini-2.5-pro',
+      label: 'Gemini 2.5 Pro',
+      price: { inputUsdPerMillion: 1.25, cachedUsdPerMillion: 0.125, outputUsdPerMillion: 10 },
+    },
+  ],
+  // Claude's models, from platform.claude.com/docs/en/models in October 2026; what is written to a cache is kept there for five minutes.
+  // Others are found through the provider's own list.
   anthropic: [
     {
       id: 'claude-opus-5-5',
       label: 'Claude Opus 5.5',
-      price: { inputUsdPerMillion: 4, outputUsdPerMillion: 20 },
+      price: {
+        inputUsdPerMillion: 4,
+        cachedUsdPerMillion: 0.2,
+        cacheWriteUsdPerMillion: 5,
+        outputUsdPerMillion: 20,
+      },
     },
     {
       id: 'claude-sonnet-5-5',
       label: 'Claude Sonnet 5.5',
-      price: { inputUsdPerMillion: 2, outputUsdPerMillion: 10 },
+      price: {
+        inputUsdPerMillion: 2,
+        cachedUsdPerMillion: 0.2,
+        cacheWriteUsdPerMillion: 2.5,
+        outputUsdPerMillion: 10,
+      },
     },
     {
       id: 'claude-sonnet-4-6',
       label: 'Claude Sonnet 4.6',
-      price: { inputUsdPerMillion: 3, outputUsdPerMillion: 15 },
+      price: {
+        inputUsdPerMillion: 3,
+        cachedUsdPerMillion: 0.3,
+        cacheWriteUsdPerMillion: 3.75,
+        outputUsdPerMillion: 15,
+      },
     },
   ],
   'built-in': [

@@ -99,8 +99,8 @@ it('finds the person’s own foods before the tables, on their basis and as sure
   } as const;
   const asked = (words: string) => {
     const tables = naming(words);
-    const alone = { ...tables, read: () => ({ ...tables.read(), ...nothing }) };
-    return findFoodFacts(words, alone, 'en', 'available', false, [granola]);
+    const unread = { ...tables, read: () => ({ ...tables.read(), ...nothing }) };
+    return findFoodFacts(words, unread, 'en', 'available', false, [granola]);
   };
   expect(asked('my granola 50 g')).toMatchObject({
     totalGrams: 27,

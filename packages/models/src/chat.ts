@@ -31,7 +31,7 @@ export function chooseChatModel(chosen: string | null, access: ModelAccess): Cat
   return find(liveDefault(access)) ?? PREFERRED.flatMap((id) => find(id) ?? [])[0] ?? speaking[0] ?? null;
 }
 
-export type ChatTurn = { readonly question: string; readonly answer: string };
+export type ChatExchange = { readonly question: string; readonly answer: string };
 
 /** What a model gets in addition to its instructions. */
 type ChatCase = {
@@ -40,7 +40,7 @@ type ChatCase = {
   readonly facts: ChatFacts;
   /** Days of the meals in words, in the order of the facts: `yesterday`, `Friday`, `3 weeks ago`. */
   readonly days: readonly string[];
-  readonly earlier: readonly ChatTurn[];
+  readonly earlier: readonly ChatExchange[];
   /** The foods that a question such as "and 200 g?" is about; null if it names them itself. */
   readonly meant: string | null;
 };
@@ -53,7 +53,7 @@ const COUNTED: Readonly<Record<CarbBasis, string>> = {
 };
 
 /**
- * Question, facts and earlier turns, marked as data. As JSON, none of it can close its own quotes and pretend to be something else;
+ * Question, facts and earlier exchanges, marked as data. As JSON, none of it can close its own quotes and pretend to be something else;
  * people's notes on meals are not included.
  */
 export function chatUserMessage({ question, meant, language, facts, days, earlier }: ChatCase): string {

@@ -1,4 +1,4 @@
-export { readAnswer, statedConfidence } from './answer/read-answer.js';
+export { parseAnswer, statedConfidence } from './answer/parse-answer.js';
 export * from './catalog.js';
 export * from './chat.js';
 export {
@@ -10,6 +10,7 @@ export {
   type ReaderDependencies,
 } from './create-reader.js';
 export { changedReadings, fingerprintOf, type ReadingChange } from './fingerprint.js';
+export { type GatewayCall, type MadeCall, ModelGateway, type ObservedCall } from './gateway/model-gateway.js';
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export type { LabelCopier, LabelCopy } from './label-copier.js';
 export * from './ports.js';

@@ -1,4 +1,4 @@
-import { caseText, costUsd, JUDGEMENT_INPUT_TOKENS_MAX, RUBRIC, readJudgement } from '@carbsight/domain';
+import { caseText, costUsd, JUDGEMENT_INPUT_TOKENS_MAX, parseJudgement, RUBRIC } from '@carbsight/domain';
 import { MAX_ANSWER_TOKENS, PHOTO_TOKENS, understood } from './call/completion.js';
 import { availability, type CatalogModel, type ModelAccess } from './catalog.js';
 import type { AnswerForm, ChatModel, JudgeOutcome, JudgeRequest, MealJudge } from './ports.js';
@@ -77,7 +77,7 @@ export class ModelJudge implements MealJudge {
   async judge({ photos, judged, caseId, signal, timeoutMs }: JudgeRequest): Promise<JudgeOutcome> {
     const user = `${photos.length > 0 ? '' : 'There is no photo.\n'}${CASE_LABEL}${caseText(judged, caseId)}`;
     const outcome = await this.model.complete({ photos, system: RUBRIC, user, form: FORM, signal, timeoutMs });
-    const { result, photosSent: _, ...call } = understood(outcome, (text) => readJudgement(text, judged, caseId));
+    const { result, photosSent: _, ...call } = understood(outcome, (text) => parseJudgement(text, judged, caseId));
     return { judgement: result, ...call };
   }
 }

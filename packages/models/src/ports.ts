@@ -145,6 +145,8 @@ export type StreamRequest = Pick<ReadRequest, 'signal' | 'timeoutMs'> & {
   /** The instructions; contains no personal data. */
   readonly system: string;
   readonly user: string;
+  /** Who asks; not sent. What an answer shows about the model changes how their next one is read, and nobody else's. */
+  readonly personId?: string;
   /** Called for every piece of text as it arrives. */
   readonly onText: (text: string) => void;
   /** Called when all text so far turns out not to be part of the answer. */

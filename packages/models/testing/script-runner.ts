@@ -62,9 +62,9 @@ export class ScriptRunner {
     if (!rule && call.chat) return defaultChatAnswer(call.chat);
     if (!rule && call.copiesLabel) return noLabel;
     if (!rule) return call.judges ? defaultJudgement(call.judges) : (this.script.otherwise ?? defaultStep);
-    const turn = this.used.get(rule) ?? 0;
-    this.used.set(rule, turn + 1);
-    const step = rule.steps[Math.min(turn, rule.steps.length - 1)] ?? defaultStep;
+    const uses = this.used.get(rule) ?? 0;
+    this.used.set(rule, uses + 1);
+    const step = rule.steps[Math.min(uses, rule.steps.length - 1)] ?? defaultStep;
     return call.judges ? withCaseId(step, call.judges.caseId) : step;
   }
 }

@@ -19,6 +19,7 @@ export {
   type S3Config,
   type StripeConfig,
 } from './config/shared-config.js';
+export { CallSlots, createCallSlots } from './disposable/call-slots.js';
 export * from './disposable/limits.js';
 export * from './disposable/progress.js';
 export { GlucoseSourceFailure, type SourceReading, type SourceStatus } from './glucose/glucose-source.js';

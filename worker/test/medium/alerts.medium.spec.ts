@@ -103,8 +103,8 @@ async function addMail(email: string) {
 const lastOf = async (name: string) => (await channels().list()).find((channel) => channel.name === name)?.last;
 const monitor = async (kind: string, now = new Date()) =>
   (await monitors().list(now)).find((monitor) => monitor.kind === kind);
-const breakLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredFraction(50, 100), now);
-const mendLookUps = (now = new Date()) => monitors().note('failed-look-ups', measuredFraction(0, 100), now);
+const breakLookUps = (now = new Date()) => monitors().record('failed-look-ups', measuredFraction(50, 100), now);
+const mendLookUps = (now = new Date()) => monitors().record('failed-look-ups', measuredFraction(0, 100), now);
 /** Enqueues a change's alerts. */
 async function tell({ deliveryIds }: { deliveryIds: string[] }): Promise<void> {
   for (const deliveryId of deliveryIds) await one.worker.engine.producer(alertJob).enqueue({ deliveryId });
@@ -360,6 +360,7 @@ describe('an alert', () => {
       deliveries(),
       new PushDeliveryQueries(dataSource),
       engine,
+      { noEstimate: async () => undefined },
     );
     await sweep.run(signal, now);
     expect(await lastOf('Ops')).toMatchObject({ status: 'queued', attempts: 1 });

@@ -161,6 +161,8 @@ it('waits for a Retry-After and then answers', async () => {
 it.each([
   ['a Retry-After beyond 30 s', { kind: 'error' as const, status: 429, retryAfter: '120' }, 'rate-limited'],
   ['a refused key', { kind: 'error' as const, status: 401 }, 'model-unavailable'],
+  ['a refusal', { kind: 'refusal' as const }, 'model-invalid-answer'],
+  ['nothing but thinking', { kind: 'answer' as const, answer: '<think>45 g?</think>' }, 'model-invalid-answer'],
 ])('ends immediately after %s', async (_, step, failureCode) => {
   one.models.script({ rules: [{ noteContains: 'dead', steps: [step] }] });
   const { meal, estimate } = await one.scan('dead');

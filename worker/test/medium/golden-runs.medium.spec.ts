@@ -1,5 +1,5 @@
 import { goldenItemJob } from '@carbsight/contracts';
-import { GoldenItemQueries, RangeChangeQueries } from '@carbsight/database';
+import { type ClaimedItem, GoldenItemQueries, RangeChangeQueries } from '@carbsight/database';
 import { figuresOfRun } from '@carbsight/domain';
 import { fingerprintOf, modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
@@ -176,6 +176,16 @@ describe('a golden run', () => {
     expect(status).toBe('completed');
     expect(summary?.figures.dosingLanguageRate).toMatchObject({ value: 0, n: 1 });
     expect(summary?.figures.failureRate).toMatchObject({ value: 2 / 3, n: 3 });
+  });
+
+  it('does not end a call for an attempt that another one has taken over', async () => {
+    await golden.addImage('Toast');
+    const runId = await golden.begin();
+    const [result] = await golden.resultsOf(runId);
+    const claim = async () => ((await items().claim(result?.id ?? '')) as ClaimedItem).claim;
+    const [early, late] = [await claim(), await claim()];
+    expect(await items().fail(result?.id ?? '', 'not-readable', null, early)).toBeNull();
+    expect(await items().fail(result?.id ?? '', 'not-readable', null, late)).toMatchObject({ runId });
   });
 
   it('penalises food where there is none', async () => {

@@ -49,6 +49,25 @@ it('is not sure of figures that the model reads differently', async () => {
   expect(await readLabel(label.photo)).toMatchObject({ label: { sure: false, per100: { carbs: carbsOf(label) } } });
 });
 
+it('keeps the reading of the attempt that has it now', async () => {
+  const readings = new LabelReadingQueries(one.worker.dataSource);
+  const [labelId, photoId] = [newId(), newId()];
+  const sizes = { width: 1, height: 1, fullBytes: 1, thumbnailBytes: 1 };
+  await readings.accept(labelId, {
+    id: photoId,
+    userId: one.user.id,
+    storageKey: 'labels/none',
+    sha256: 'x',
+    ...sizes,
+  });
+  const [early, late] = [await readings.claim(labelId), await readings.claim(labelId)];
+  const failed = { label: null, crop: null, barcode: null, failure: 'not-readable' } as const;
+  await readings.finish(labelId, failed, new Date(), early?.attempts);
+  expect(await readings.find(one.user.id, labelId)).toMatchObject({ status: 'reading' });
+  await readings.finish(labelId, failed, new Date(), late?.attempts);
+  expect(await readings.find(one.user.id, labelId)).toMatchObject({ status: 'failed' });
+});
+
 it.each([
   ['answers with an error', { kind: 'error', status: 503 }],
   ['answers with something else', { kind: 'answer', answer: { figures: [45] } }],

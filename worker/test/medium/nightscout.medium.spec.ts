@@ -86,8 +86,8 @@ describe('what it reads', () => {
   it('has nothing from the future', async () => {
     const now = Date.now();
     fake.entries.push({ date: now + 5 * 60_000, sgv: 120 }, { date: now - 60_000, sgv: 110 });
-    const read = await nightscout().readings(new Date(now - HOUR), new Date(now + HOUR));
-    expect(read.map(({ mgdl }) => mgdl)).toEqual([110]);
+    const answer = await nightscout().readings(new Date(now - HOUR), new Date(now + HOUR));
+    expect(answer.map(({ mgdl }) => mgdl)).toEqual([110]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { analysisJob, mailJob, pushJob } from '@carbsight/contracts';
 import {
+  AnalysisQueries,
   type ClaimedMail,
   countMarked,
   MailSubscriptionQueries,
@@ -11,6 +12,7 @@ import {
 } from '@carbsight/database';
 import { guardedConnections, refusedAddress } from '@carbsight/models';
 import { loadSharedConfig, PushSender, resolvePushKeys, UnsubscribeTokens } from '@carbsight/runtime';
+import { Sweep } from '../../src/features/operations/sweep.js';
 import { MealCheckRound, mealCheckMail, PushEvents, UnsubscribeLinks } from '../../src/features/reminders/index.js';
 import { answer, newBrowser, startPushService, vapidClaims } from './push-service.js';
 import { NO_ROUNDS, one, useWorker } from './worker-under-test.js';
@@ -130,6 +132,30 @@ it.each([
   await one.query("UPDATE meals SET status = 'completed', revision = 2 WHERE id = $1", [meal.id]);
   await events.noEstimate({ id: meal.id, revision: 2 });
   expect(await whenPushed()).toHaveLength(1);
+});
+
+it('reports a meal that the sweep gives up, but leaves one alone that an attempt has taken meanwhile', async () => {
+  await subscribe();
+  const { dataSource, engine } = one.worker;
+  const analyses = new AnalysisQueries(dataSource);
+  const events = new PushEvents(new PushDeliveryQueries(dataSource), engine);
+  const none = { findOverdue: async () => [], touch: async () => {} } as never;
+  const sweep = () => new Sweep(analyses, none, none, none, none, engine, events).run(new AbortController().signal);
+  const [lost, taken] = [await one.queueWords('toast'), await one.queueWords('an apple')];
+  await one.query("UPDATE meals SET enqueues = 3, queued_at = now() - interval '1 minute'");
+  const find = vi.spyOn(analyses, 'findOverdue').mockImplementationOnce(async (...limits) => {
+    find.mockRestore();
+    const overdue = await analyses.findOverdue(...limits);
+    await analyses.claim(taken.id, taken.revision);
+    return overdue;
+  });
+  await sweep();
+  const meals = await one.query('SELECT id, status FROM meals ORDER BY id');
+  expect(meals).toEqual([
+    { id: lost.id, status: 'failed' },
+    { id: taken.id, status: 'analysing' },
+  ]);
+  expect(await whenPushed()).toMatchObject([{ kind: 'no-estimate', status: 'sent' }]);
 });
 
 describe('a meal that waits for its person', () => {
@@ -298,10 +324,10 @@ it('does not repeat what the service refuses, keeps the device, and names no add
   const { endpoint } = await subscribe();
   service.answers = [answer(403)];
   await estimate();
-  const [told] = await whenPushed();
-  expect(told).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403 (Forbidden).' });
+  const [pushed] = await whenPushed();
+  expect(pushed).toMatchObject({ status: 'failed', outcome: 'The receiver answered 403 (Forbidden).' });
   expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
-  expect(told?.outcome).not.toContain(new URL(endpoint).pathname);
+  expect(pushed?.outcome).not.toContain(new URL(endpoint).pathname);
 });
 
 it('leaves a device alone within its person’s quiet hours; the mail is sent', async () => {

@@ -180,7 +180,7 @@ describe('the monitors of quality', () => {
   });
 
   it('are in the metrics', async () => {
-    await monitors().note('thumbs-down', measuredFraction(50, 100), new Date());
+    await monitors().record('thumbs-down', measuredFraction(50, 100), new Date());
     const text = await one.metrics();
     expect(text).toContain('carbsight_quality_monitor_state{monitor="thumbs-down"} 1');
     expect(text).toContain('carbsight_quality_monitor_value{monitor="thumbs-down"} 0.5');

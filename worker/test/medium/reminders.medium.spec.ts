@@ -143,17 +143,11 @@ it('records a bounce with its reason only, and does not retry', async () => {
 });
 
 describe('a server that refuses the mail for now', () => {
-  const handlerFor = (smtpUrl: string) => {
+  const handlerFor = (smtpUrl: string, onDue = async () => {}) => {
     const config = loadSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
     const renderers = mailRenderers(one.worker.dataSource, config);
     const mails = new MailQueries(one.worker.dataSource);
-    return new MailHandler(
-      mails,
-      renderers,
-      createMailer({ ...config.mail, smtpUrl }),
-      async () => undefined,
-      () => undefined,
-    );
+    return new MailHandler(mails, renderers, createMailer({ ...config.mail, smtpUrl }), onDue, () => undefined);
   };
 
   it('gets it again, as the same mail', async () => {
@@ -172,6 +166,14 @@ describe('a server that refuses the mail for now', () => {
     ]);
     expect(server.received).toHaveLength(1);
     expect(theMail().headers.get('message-id')).toContain(mailId);
+  });
+
+  it('is sent although its notification fails', async () => {
+    const handler = handlerFor(server.url, async () => Promise.reject(new Error('no push today')));
+    const mailId = await queueMail('scan-reminder');
+    await expect(handler.run({ mailId })).rejects.toThrow('no push today');
+    expect(await one.query('SELECT status FROM mail_log')).toEqual([{ status: 'sent' }]);
+    expect(server.received).toHaveLength(1);
   });
 
   it('is given up as unreachable after the last attempt', async () => {

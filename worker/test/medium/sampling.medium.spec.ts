@@ -47,3 +47,12 @@ it('evaluates neither failures nor an administrator’s trials', async () => {
   expect((await one.whenFinished(meal.id)).estimate?.promptVersion).toBe('v2.0');
   expect(await samplesOf(meal.id)).toEqual([]);
 });
+
+it('keeps an estimate although it cannot be decided whether it is evaluated', async () => {
+  await setRates(100, 100);
+  await one.query('ALTER TABLE sampling_settings RENAME TO unavailable');
+  const { meal } = await one.scan('an apple');
+  await one.query('ALTER TABLE unavailable RENAME TO sampling_settings');
+  expect(meal.status).toBe('completed');
+  expect(await samplesOf(meal.id)).toEqual([]);
+});

@@ -87,18 +87,20 @@ it('skips when no test model is set', async () => {
   await settings.choose({ ...none, modelId: TEST_MODEL });
 });
 
-it('stops calling a model that failed three times in a row, without affecting live meals', async () => {
+it('stops calling a model that answered three meals in a row with nothing, without affecting live meals', async () => {
   const open = `SELECT 1 FROM evaluation_samples WHERE status IN ('queued', 'running')`;
   await expect.poll(() => one.query(open)).toEqual([]);
   one.models.script({ rules: [{ model: TEST_MODEL, steps: [{ kind: 'error', status: 503 }] }] });
-  const first = await scanAndShadow('dead');
-  expect(await whenEvaluated(first)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
+  for (const note of ['dead', 'still dead']) {
+    const failed = await scanAndShadow(note);
+    expect(await whenEvaluated(failed)).toMatchObject({ status: 'failed', failure_code: 'model-unavailable' });
+  }
   const calls = testCalls().length;
-  const second = await scanAndShadow('dead again');
-  expect((await one.whenFinished(second)).meal.status).toBe('completed');
-  // It was started once, and now waits with its queue.
+  const third = await scanAndShadow('dead again');
+  expect((await one.whenFinished(third)).meal.status).toBe('completed');
+  // It was called once, and its next attempt waits.
   const queue = one.worker.engine.producer(shadowRunJob);
-  await expect.poll(async () => [(await sampleOf(second))?.claim, (await queue.counts()).active]).toEqual([1, 0]);
-  expect(testCalls()).toHaveLength(calls);
-  expect(await sampleOf(second)).toMatchObject({ failure_code: null });
+  await expect.poll(async () => [(await sampleOf(third))?.claim, (await queue.counts()).active]).toEqual([2, 0]);
+  expect(testCalls()).toHaveLength(calls + 1);
+  expect(await sampleOf(third)).toMatchObject({ failure_code: null });
 });

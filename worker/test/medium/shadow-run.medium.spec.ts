@@ -53,7 +53,7 @@ describe('a shadow run', () => {
     expect(await comparisonsOf(mealId)).toHaveLength(1);
   });
 
-  it('pauses only its own queue when the provider asks to retry later', async () => {
+  it('waits alone when the provider asks to retry later', async () => {
     const later = { kind: 'error', status: 429, retryAfter: '30' } as const;
     whenTestModelGets('busy', later, { kind: 'answer', answer: anAnswerA() });
     const mealId = await scanAndShadow('busy');

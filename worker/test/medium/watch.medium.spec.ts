@@ -1,5 +1,5 @@
-import { mailJob } from '@carbsight/contracts';
-import { HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
+import { mailJob, maintenanceJob, watchJob } from '@carbsight/contracts';
+import { createDataSource, HeartbeatQueries, OutcomeQueries } from '@carbsight/database';
 import { createQueueEngine, silentLog } from '@carbsight/runtime';
 import { z } from 'zod';
 import { startWorker, type WorkerUnderTest } from './worker-under-test.js';
@@ -21,6 +21,7 @@ it('beats every few seconds and reports the state of its queues', async () => {
     expect.arrayContaining([
       ['analysis', true],
       ['maintenance', true],
+      ['watch', true],
     ]),
   );
   await expect.poll(async () => (await alive())[0]?.seenAt.getTime()).toBeGreaterThan(first?.seenAt.getTime() ?? 0);
@@ -48,7 +49,7 @@ it('records failed provider calls and given-up jobs for System Status, without t
 
 it('records a job it had to drop for breaking the contract, for System Status', async () => {
   const { url } = one.worker.dataSource.options as { url: string };
-  const elder = createQueueEngine({ redisUrl: null, databaseUrl: url, log: silentLog });
+  const elder = createQueueEngine({ redisUrl: null, databaseUrl: url, timeoutMultiplier: 8, log: silentLog });
   const job = { ...mailJob, payload: z.object({ address: z.string() }), key: () => 'elder' };
   await elder.producer(job).enqueue({ address: 'kim@example.org' });
   const errors = () => one.query<{ message: string }>(`SELECT * FROM error_log WHERE message LIKE '%dropped%'`);
@@ -61,6 +62,48 @@ it('records a job it had to drop for breaking the contract, for System Status', 
     severity: 'high',
   });
   expect(JSON.stringify(error)).not.toContain('kim@');
+});
+
+it('looks after lost meals while a clean-up hangs', async () => {
+  const other = await createDataSource({ url: one.databaseUrl, applicationName: 'another program' }).initialize();
+  const hanging = () =>
+    one.query(
+      `SELECT pid, query_start FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%administrator_invitations%'`,
+    );
+  try {
+    await other.transaction(async (tx) => {
+      await tx.query('LOCK TABLE administrator_invitations');
+      await expect.poll(hanging).toHaveLength(1);
+      const [before] = await hanging();
+      const meal = await one.queueMeal('an apple');
+      await one.query(`UPDATE meals SET queued_at = now() - interval '1 minute' WHERE id = $1`, [meal.id]);
+      await one.whenFinished(meal.id);
+      expect(await hanging()).toEqual([before]);
+    });
+  } finally {
+    await other.destroy();
+  }
+});
+
+it('ends what an earlier version ran on a schedule, without dropping its last job', async () => {
+  const elder = createQueueEngine({
+    redisUrl: null,
+    databaseUrl: one.databaseUrl,
+    timeoutMultiplier: 8,
+    log: silentLog,
+  });
+  const job = { ...maintenanceJob, payload: z.object({ task: z.string() }), key: () => 'elder' };
+  await one.restart({}, () => elder.schedule(job, 'sweep', 5_000, { task: 'sweep' }));
+  await elder.close();
+  const schedules = await one.query<{ id: string }>(
+    `SELECT scheduler_id AS id FROM carbsight_queue.scheduler WHERE queue = 'maintenance'`,
+  );
+  expect(schedules.map(({ id }) => id)).toContain('expire');
+  expect(schedules.map(({ id }) => id)).not.toContain('sweep');
+  await expect.poll(() => one.worker.engine.producer(watchJob).counts()).not.toMatchObject({ completed: 0 });
+  const dropped = `SELECT FROM error_log WHERE message LIKE '%queue maintenance was dropped%'`;
+  expect(await one.query(dropped)).toEqual([]);
 });
 
 it('is reported missing immediately after a clean stop', async () => {

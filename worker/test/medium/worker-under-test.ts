@@ -45,9 +45,9 @@ export async function startWorker(provider: Provider, env: Record<string, string
   const start = async (values: Record<string, string>) => {
     metrics = new Metrics();
     // Suites running side by side keep the machine busier than a person would accept.
-    const read = loadSharedConfig(values);
-    const push = { ...read.push, privateAddresses: 'loopback' as const };
-    const started = await createWorker({ ...read, timeoutMultiplier: 8, push }, silentLog, metrics, pace);
+    const loaded = loadSharedConfig(values);
+    const push = { ...loaded.push, privateAddresses: 'loopback' as const };
+    const started = await createWorker({ ...loaded, timeoutMultiplier: 8, push }, silentLog, metrics, pace);
     await started.start();
     return started;
   };
@@ -152,8 +152,9 @@ export async function startWorker(provider: Provider, env: Record<string, string
       worker.dataSource.query(`INSERT INTO sampling_settings (is_only, llm_judge_rate, dual_model_rate, version)
         VALUES (true, 0, 0, 1) ON CONFLICT (is_only) DO UPDATE SET llm_judge_rate = 0, dual_model_rate = 0`),
     /** Stops the worker and starts another one in its place, with other variables; an empty one counts as not set. */
-    async restart(changed: Record<string, string>): Promise<void> {
+    async restart(changed: Record<string, string>, whileStopped = async () => {}): Promise<void> {
       await worker.stop(1_000);
+      await whileStopped();
       worker = await start({ ...settings, ...changed });
     },
     async close(): Promise<void> {

@@ -18,25 +18,25 @@ import {
   LocalClock,
   MODEL_UNAVAILABLE,
   namesNegativeAmount,
-  readConversion,
+  parseConversion,
   sourcesOf,
   UNVERIFIED_CONTINUATION,
 } from '@carbsight/domain';
-import { type CatalogModel, CHAT_PROMPT_VERSION, type ChatTurn, chatUserMessage } from '@carbsight/models';
+import { type CatalogModel, CHAT_PROMPT_VERSION, type ChatExchange, chatUserMessage } from '@carbsight/models';
 import { Injectable } from '@nestjs/common';
 import { FactFinder, type FoundFacts } from './fact-finder.js';
 import { HelpFinder } from './help-finder.js';
 import { ModelClient } from './model-client.js';
 
-/** How many earlier turns are searched for the food of "and two of them?", and how many of them a model gets. */
-const EARLIER_TURNS = 10;
-const TURNS_FOR_MODEL = 3;
+/** How many earlier exchanges are searched for the food of "and two of them?", and how many of them a model gets. */
+const EARLIER_EXCHANGES = 10;
+const EXCHANGES_FOR_MODEL = 3;
 
 export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exchange; readonly language: Language };
 export type AnswerListener = {
   /** Called with every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
-  /** Called when all pieces so far turn out not to be part of the answer. */
+  /** Called when all pieces so far exchange out not to be part of the answer. */
   readonly onRetract: () => void;
   /** Aborted when the person stops the answer or leaves. */
   readonly signal: AbortSignal;
@@ -54,7 +54,7 @@ export function setAnswer(
   if (asksForDosing(text)) return { content: DOSING_DECLINED[language], kind: 'declined' };
   if (asksForGlucose(text)) return { content: GLUCOSE_HIDDEN[language], kind: 'declined' };
   if (namesNegativeAmount(text)) return { content: IMPOSSIBLE_AMOUNT[language], kind: 'answer' };
-  const conversion = readConversion(text);
+  const conversion = parseConversion(text);
   if (conversion) return { content: answerConversion(conversion, { language, unit: units, timezone }), kind: 'answer' };
   return null;
 }
@@ -82,13 +82,15 @@ export class AnswerWriter {
       onText(help.content);
       return { ...whole(help.content), sources: help.sources, promptVersion: null };
     }
-    const earlier = await this.queries.earlier(asked.user.id, question, EARLIER_TURNS);
+    const earlier = await this.queries.earlier(asked.user.id, question, EARLIER_EXCHANGES);
     const [found, model] = await Promise.all([
-      this.finder.find(asked.user, question.content, asked.language, { earlier: earlier.map((turn) => turn.question) }),
+      this.finder.find(asked.user, question.content, asked.language, {
+        earlier: earlier.map((exchange) => exchange.question),
+      }),
       this.models.findModel(),
     ]);
     if (model) {
-      const made = await this.ask(asked, found, model, earlier.slice(-TURNS_FOR_MODEL), telling);
+      const made = await this.ask(asked, found, model, earlier.slice(-EXCHANGES_FOR_MODEL), telling);
       return { ...made, promptVersion: CHAT_PROMPT_VERSION };
     }
     const content = composed(asked, found) ?? nothingFound(asked, found);
@@ -100,7 +102,7 @@ export class AnswerWriter {
     asked: AnswerRequest,
     found: FoundFacts,
     model: CatalogModel,
-    earlier: readonly ChatTurn[],
+    earlier: readonly ChatExchange[],
     telling: AnswerListener,
   ): Promise<Made> {
     const { exchange, language } = asked;
@@ -113,6 +115,7 @@ export class AnswerWriter {
     };
     const failure = await this.models.stream(exchange.answer, model, {
       user: this.caseOf(asked, found, earlier),
+      personId: asked.user.id,
       onText: (text) => {
         if (telling.signal.aborted || filter.closedBy) return;
         show(filter.push(text));
@@ -152,12 +155,12 @@ export class AnswerWriter {
   private caseOf(
     { user, exchange, language }: AnswerRequest,
     { facts, meant }: FoundFacts,
-    earlier: readonly ChatTurn[],
+    earlier: readonly ChatExchange[],
   ): string {
     const clock = new LocalClock(user.timezone);
-    const today = clock.read(new Date()).day;
+    const today = clock.wallTime(new Date()).day;
     const days = (facts.own?.meals ?? []).map(({ eatenAt, eatenZone }) =>
-      dayWord(clock.readMeal({ eatenAt, eatenZone }).day, today),
+      dayWord(clock.wallTimeOf({ eatenAt, eatenZone }).day, today),
     );
     return chatUserMessage({ question: exchange.question.content, language, facts, days, earlier, meant });
   }

@@ -14,9 +14,9 @@ import {
   lastDays,
   type MealFacts,
   mealFactsOf,
+  type ParsedQuestion,
+  parseQuestion,
   plans,
-  type ReadQuestion,
-  readQuestion,
 } from '@carbsight/domain';
 import { findFoodFacts } from '@carbsight/models';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,7 +32,7 @@ const UNNAMED: Record<Language, string> = { en: 'Meal', de: 'Mahlzeit', es: 'Com
 
 export type FoundFacts = {
   readonly facts: ChatFacts;
-  readonly question: ReadQuestion;
+  readonly question: ParsedQuestion;
   /** What a follow-up question is about; null if it says so itself. */
   readonly meant: string | null;
 };
@@ -54,13 +54,13 @@ export class FactFinder {
     { earlier = [], now = new Date() }: { readonly earlier?: readonly string[]; readonly now?: Date } = {},
   ): Promise<FoundFacts> {
     const clock = new LocalClock(user.timezone);
-    const today = clock.read(now).day;
+    const today = clock.wallTime(now).day;
     // A question need not be in its author's language.
     const locale = foodLocaleOf({ ...user, language });
-    const asked = readQuestion(text, today);
+    const asked = parseQuestion(text, today);
     const question = inConversation(
       asked,
-      earlier.map((before) => readQuestion(before, today)),
+      earlier.map((before) => parseQuestion(before, today)),
       (words) => this.foods.read(words, locale),
     );
     const own = question.asksForMeals ? await this.findOwn(user, question, clock, today, language, now) : null;
@@ -84,7 +84,7 @@ export class FactFinder {
   /** Null if words were searched and no meal has them. */
   private async findOwn(
     user: UserEntity,
-    question: ReadQuestion,
+    question: ParsedQuestion,
     clock: LocalClock,
     today: string,
     language: Language,

@@ -1,5 +1,4 @@
-import { ModelCallQueries } from '@carbsight/database';
-import { type Config, SpendingLimit } from '@carbsight/runtime';
+import type { Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnswerWriter } from './answer-writer.js';
 import { ChatController, PendingAnswers } from './chat.controller.js';
@@ -10,23 +9,16 @@ import { HelpFinder } from './help-finder.js';
 import { ModelClient } from './model-client.js';
 
 export { FactFinder } from './fact-finder.js';
-export { ModelClient } from './model-client.js';
 
 /** Questions about carbohydrates and the person's own meals. Answered here and not in a queue (docs/adr/0019). */
 @Module({})
 export class ChatModule {
   static with(config: Config): DynamicModule {
-    const { timeoutMs, dailyBudgetUsd } = config.models;
     return {
       module: ChatModule,
       controllers: [ChatController],
       providers: [
-        { provide: ChatSettings, useValue: new ChatSettings(timeoutMs, config.limits.areEnforced) },
-        {
-          provide: SpendingLimit,
-          inject: [ModelCallQueries],
-          useFactory: (calls: ModelCallQueries) => new SpendingLimit(calls, dailyBudgetUsd),
-        },
+        { provide: ChatSettings, useValue: new ChatSettings(config.models.timeoutMs, config.limits.areEnforced) },
         AnswerWriter,
         ChatQuota,
         ChatService,

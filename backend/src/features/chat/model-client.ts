@@ -6,9 +6,11 @@ import {
   CHAT_PROMPT,
   chooseChatModel,
   createStreamingModel,
+  type MadeCall,
+  ModelGateway,
+  ReadFailure,
   type StreamRequest,
 } from '@carbsight/models';
-import { type ModelCall, SpendingLimit } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModelDirectory } from '../models/index.js';
 import { ChatSettings } from './chat-quota.js';
@@ -19,20 +21,14 @@ const PROMPT_SHA256 = createHash('sha256').update(CHAT_PROMPT).digest('hex');
 @Injectable()
 export class ModelClient {
   readonly #log = new Logger(ModelClient.name);
-  #onCall: (call: ModelCall) => void = () => undefined;
 
   constructor(
     private readonly settings: ChatSettings,
     private readonly directory: ModelDirectory,
     private readonly choices: ModelSettingQueries,
     private readonly calls: ChatCallQueries,
-    private readonly spending: SpendingLimit,
+    private readonly gateway: ModelGateway,
   ) {}
-
-  /** Reports every model call from now on, for the process's metrics. */
-  onModelCall(onCall: (call: ModelCall) => void): void {
-    this.#onCall = onCall;
-  }
 
   /** The model that can be called now; null if there is no key, or no money left today. */
   async findModel(): Promise<CatalogModel | null> {
@@ -40,7 +36,7 @@ export class ModelClient {
     const model = chooseChatModel(chosen ?? null, access);
     if (!model) return null;
     try {
-      await this.spending.refuseWhenSpent(model);
+      await this.gateway.refuseWhenSpent(model, 'chat');
       return model;
     } catch (error) {
       if (error instanceof Failure) return null;
@@ -52,7 +48,7 @@ export class ModelClient {
   async stream(
     claim: AnswerClaim,
     model: CatalogModel,
-    request: Pick<StreamRequest, 'user' | 'onText' | 'onRetract' | 'signal'>,
+    request: Pick<StreamRequest, 'user' | 'personId' | 'onText' | 'onRetract' | 'signal'>,
   ): Promise<Failure | null> {
     const { timeoutMs } = this.settings;
     const speaker = await createStreamingModel(model.id, {
@@ -60,11 +56,22 @@ export class ModelClient {
       clock: Date.now,
       onDefect: (error) => this.#log.error(error),
     });
-    const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
-    const failureCode = request.signal.aborted ? null : (failure?.code ?? null);
-    const outcome = failureCode === null ? 'ok' : 'failed';
-    this.#onCall({ model: model.id, purpose: 'chat', outcome, durationMs, ...usage });
-    await this.calls.keep(claim, { modelId: model.id, promptSha256: PROMPT_SHA256, failureCode, durationMs, ...usage });
-    return failure;
+    const { signal } = request;
+    const make = async () => {
+      const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
+      if (failure && !signal.aborted)
+        throw new ReadFailure(failure, { rawAnswer: '', usage, durationMs, warnings: [] });
+      return { usage, durationMs };
+    };
+    const keep = ({ failureCode, durationMs, usage }: MadeCall) =>
+      this.calls.keep(claim, { modelId: model.id, promptSha256: PROMPT_SHA256, failureCode, durationMs, ...usage });
+    try {
+      await this.gateway.call({ model, purpose: 'chat', signal, make, keep });
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      if (signal.aborted) return null;
+      throw error;
+    }
   }
 }

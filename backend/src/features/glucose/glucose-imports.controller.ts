@@ -7,7 +7,8 @@ import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/ap
 import { CurrentUser, Implements, Input, Upload } from '../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { type FileToParse, type MeterFileAnswer, MeterFiles } from './files/meter-files.js';
+import { MeterFiles } from './files/meter-files.js';
+import type { FileToParse, MeterFileAnswer } from './files/parse-meter-file.js';
 
 const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
 /** While another file of the same person is being read. */
@@ -48,14 +49,14 @@ export class GlucoseImportsController {
     if (!allowed) throw tooManyAttempts(retryAfterSec);
     const { keepDays } = await this.settings.find(userId);
     const oldest = new Date(now.getTime() - keepDays * DAY_MS);
-    const read = await this.#read(userId, { path, timezone, order: order ?? null, now, oldest });
-    if ('problem' in read) throw failureOf(read);
-    const differs = await this.imports.differing(userId, read);
-    const file = { ...inWords(read, timezone), differs };
+    const parsed = await this.#parse(userId, { path, timezone, order: order ?? null, now, oldest });
+    if ('problem' in parsed) throw failureOf(parsed);
+    const differs = await this.imports.differing(userId, parsed);
+    const file = { ...inWords(parsed, timezone), differs };
     if (preview === 'true') return { file, import: null };
-    const { format, unit } = read;
+    const { format, unit } = parsed;
     const entry = { userId, format, unit, timezone, fileName: shownName(name) };
-    const added = await this.imports.add(entry, read, IMPORTED_READINGS_MAX);
+    const added = await this.imports.add(entry, parsed, IMPORTED_READINGS_MAX);
     if (added === 'full') throw new ApiFailure('glucose-imports-full');
     if (typeof added === 'number') throw new ApiFailure('glucose-readings-differ', { values: { count: added } });
     if (added === 'nothing-new') throw new ApiFailure('glucose-nothing-new');
@@ -63,11 +64,11 @@ export class GlucoseImportsController {
     return { file, import: added };
   }
 
-  async #read(userId: string, file: FileToParse): Promise<MeterFileAnswer> {
+  async #parse(userId: string, file: FileToParse): Promise<MeterFileAnswer> {
     if (this.#reading.has(userId)) throw tooManyAttempts(RETRY_AFTER_SEC);
     this.#reading.add(userId);
     try {
-      return await this.files.read(file);
+      return await this.files.parse(file);
     } finally {
       this.#reading.delete(userId);
     }

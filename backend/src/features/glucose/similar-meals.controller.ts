@@ -18,7 +18,7 @@ import { MeasuredMealsService } from './measured-meals.service.js';
 const EARLIER_MAX = 10;
 /** How many meals of the dish are searched for ones with readings, and how many meals are searched for the dish: the cost is bounded. */
 const CANDIDATES_MAX = 30;
-const MEALS_READ_MAX = 1_000;
+const MEALS_LOADED_MAX = 1_000;
 
 const NOTHING: SimilarGlucose = { unit: 'mg/dL', range: GLUCOSE_RANGES.usual, meals: [], median: [] };
 
@@ -67,7 +67,7 @@ export class SimilarMealsController {
   private async candidates(user: UserEntity, { name, eatenAt, plateId }: NamedMeal): Promise<NamedMeal[]> {
     const dish = dishNameKey(name);
     if (dish === '') return [];
-    const named = await this.queries.namedBefore(user.id, eatenAt, carbBasisOf(user), MEALS_READ_MAX);
+    const named = await this.queries.namedBefore(user.id, eatenAt, carbBasisOf(user), MEALS_LOADED_MAX);
     const ofDish = named.filter((meal) => meal.plateId !== plateId && dishNameKey(meal.name) === dish);
     // Seconds of it belong to the first.
     const ofPlates = [...groupBy(ofDish, (meal) => meal.plateId).values()].map((parts) => parts.slice(-1));

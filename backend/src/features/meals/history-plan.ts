@@ -14,7 +14,7 @@ export function firstVisibleDay(plan: Plan, today: string): string | null {
 
 /** The first instant of that day. */
 export function visibleSince(user: UserEntity, now: Date, clock: LocalClock): Date | null {
-  const day = firstVisibleDay(planOf(user, now), clock.read(now).day);
+  const day = firstVisibleDay(planOf(user, now), clock.wallTime(now).day);
   return day === null ? null : clock.at(day);
 }
 

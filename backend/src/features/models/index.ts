@@ -1,4 +1,6 @@
-import type { Config } from '@carbsight/runtime';
+import { ModelCallQueries } from '@carbsight/database';
+import { ModelGateway } from '@carbsight/models';
+import { CallSlots, type Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MeasuredRuns } from './measured-runs.js';
 import { ModelCatalog } from './model-catalog.js';
@@ -42,6 +44,17 @@ export class ModelsModule {
       providers: [
         { provide: ModelSettings, useValue: new ModelSettings(config.models) },
         ModelDirectory,
+        {
+          provide: ModelGateway,
+          inject: [ModelDirectory, CallSlots, ModelCallQueries],
+          useFactory: (directory: ModelDirectory, slots: CallSlots, calls: ModelCallQueries) =>
+            new ModelGateway({
+              loadAccess: () => directory.current(),
+              slots,
+              costSince: (since, modelIds) => calls.costSince(since, modelIds),
+              dailyBudgetUsd: config.models.dailyBudgetUsd,
+            }),
+        },
         ProviderKeySeal,
         MeasuredRuns,
         ReleaseGate,
@@ -50,7 +63,7 @@ export class ModelsModule {
         PromptReleasesService,
         RequestedVariants,
       ],
-      exports: [ModelDirectory, ReleaseGate, Releases, ModelCatalog, RequestedVariants],
+      exports: [ModelDirectory, ModelGateway, ReleaseGate, Releases, ModelCatalog, RequestedVariants],
     };
   }
 }

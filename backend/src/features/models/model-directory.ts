@@ -17,15 +17,12 @@ export class ModelSettings {
   readonly keyVariables: Readonly<Record<string, string>>;
   /** Deadline of one call, in milliseconds. */
   readonly timeoutMs: number;
-  /** Null: no cap. */
-  readonly dailyBudgetUsd: number | null;
 
   constructor(models: Config['models']) {
     this.configured = modelAccess(models);
     this.addresses = { privateAddresses: models.privateAddresses, visionUrl: models.visionUrl };
     this.keyVariables = models.keyVariables;
     this.timeoutMs = models.timeoutMs;
-    this.dailyBudgetUsd = models.dailyBudgetUsd;
   }
 }
 

@@ -19,10 +19,10 @@ import {
   type Provider as KnownProvider,
   ListRefusal,
   listModels,
+  ModelGateway,
   refusedAddress,
   tryModel,
 } from '@carbsight/models';
-import { SpendingLimit } from '@carbsight/runtime';
 import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -49,6 +49,7 @@ export class ProvidersController {
     private readonly seal: ProviderKeySeal,
     private readonly outcomes: OutcomeQueries,
     private readonly calls: ModelCallQueries,
+    private readonly gateway: ModelGateway,
     private readonly releases: Releases,
     @Inject(FOODS) private readonly foods: Foods,
   ) {}
@@ -247,12 +248,17 @@ export class ProvidersController {
   ): Promise<Trial> {
     const known = await this.requireKnown(providerId);
     if (!known.models.some(({ id }) => id === modelId)) throw new ApiFailure('not-found_provider');
-    const { dailyBudgetUsd, timeoutMs } = this.settings;
-    const model = known.models.find(({ id }) => id === modelId);
-    if (known.kind !== 'built-in' && model) await new SpendingLimit(this.calls, dailyBudgetUsd).refuseWhenSpent(model);
-    const trial = await tryModel(modelId, { access: await this.directory.current(), foods: this.foods, timeoutMs });
-    if (known.kind !== 'built-in')
-      await this.calls.keepWithoutMeal('golden', { ...trial, modelId, failed: trial.carbEstimate === null });
+    const { timeoutMs } = this.settings;
+    const trial = await tryModel(modelId, {
+      access: await this.directory.current(),
+      foods: this.foods,
+      timeoutMs,
+      gateway: this.gateway,
+      keep: async ({ failureCode, durationMs, usage }) => {
+        if (known.kind === 'built-in') return;
+        await this.calls.keepWithoutMeal('golden', { modelId, failed: failureCode !== null, durationMs, ...usage });
+      },
+    });
     return { ...trial, warnings: [...trial.warnings] };
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { modelsApi, type RequestOf, type RolloutComparison, rolloutsApi, type VariantGate } from '@carbsight/contracts';
 import {
   endRollout,
+  type NewPromptRelease,
   PromptReleaseQueries,
   publishPrompt,
   RolloutQueries,
@@ -144,7 +145,7 @@ export class RolloutsController {
     throw new ApiFailure('rollout-changed-meanwhile', { values });
   }
 
-  private async livePrompt(): Promise<{ version: string; name: string; prompt: string }> {
+  private async livePrompt(): Promise<NewPromptRelease> {
     const release = await this.published.findLive();
     return release?.prompt ? { ...release, prompt: release.prompt } : productionPrompt;
   }

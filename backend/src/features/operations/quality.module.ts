@@ -4,6 +4,7 @@ import {
   type NightlyRun,
   qualityApi,
   type RequestOf,
+  watchJob,
 } from '@carbsight/contracts';
 import {
   GoldenImageQueries,
@@ -85,7 +86,8 @@ class QualityController {
       const values = { monitor: label, bar: qualityText(kind, monitor.bar) };
       throw new ApiFailure('quality-bar-changed-meanwhile', { values });
     }
-    this.queues.enqueueSoon(maintenanceJob, { task: isLiveMonitor(kind) ? 'incidents' : 'quality-monitors' });
+    if (isLiveMonitor(kind)) this.queues.enqueueSoon(watchJob, { task: 'incidents' });
+    else this.queues.enqueueSoon(maintenanceJob, { task: 'quality-monitors' });
     return toMonitor(monitor);
   }
 

@@ -63,19 +63,21 @@ type Read = { readonly lines: Line[]; readonly problems: LineProblem[]; readonly
 
 /** @throws ApiFailure 400 for a file without the columns of own foods */
 export function parseFile(csv: string): Read {
-  const read: Read = { lines: [], problems: [], notices: [] };
+  const parsed: Read = { lines: [], problems: [], notices: [] };
   const { found, misfits, hasCommas } = recordsOf(csv);
-  read.problems.push(...misfits.map((line) => problemOfFood(line, new ApiFailure('csv-cell_one-too-many'))));
+  parsed.problems.push(...misfits.map((line) => problemOfFood(line, new ApiFailure('csv-cell_one-too-many'))));
   for (const { record, info } of found) {
     const { body, notice } = withBarcode(info.lines, bodyOf(record, hasCommas));
     const checked = ownFoodsApi.ownFoodBody.safeParse(body);
     if (checked.success) {
-      read.lines.push({ at: info.lines, id: record.id ?? '', body: checked.data });
-      if (notice) read.notices.push(notice);
+      parsed.lines.push({ at: info.lines, id: record.id ?? '', body: checked.data });
+      if (notice) parsed.notices.push(notice);
     } else
-      read.problems.push(...checked.error.issues.slice(0, 1).map((issue) => problemOfCell(info.lines, issue, record)));
+      parsed.problems.push(
+        ...checked.error.issues.slice(0, 1).map((issue) => problemOfCell(info.lines, issue, record)),
+      );
   }
-  return read;
+  return parsed;
 }
 
 /** Excel writes this above the columns. */

@@ -80,7 +80,7 @@ export class PaymentService {
     await this.countPage(user.id);
     const report = await answered(() => billing.cancelAtPeriodEnd(subscriptionId));
     // The provider counts in whole seconds: a later message of the same second must not look older than this answer.
-    await this.events.note(user.id, report, new Date(Math.floor(Date.now() / 1_000) * 1_000));
+    await this.events.record(user.id, report, new Date(Math.floor(Date.now() / 1_000) * 1_000));
   }
 
   /** @throws ApiFailure 400 for a forged, old or unreadable message */

@@ -8,7 +8,7 @@ import { ENDPOINT, requestOf } from './implements.decorator.js';
 
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Writes come from our own pages or from programs without an origin; another site's page may not use the cookie. */
 @Injectable()
@@ -27,7 +27,7 @@ export class OriginGuard implements CanActivate {
 
 /** @throws ApiFailure 403 for a write from another site's page */
 export function refuseForeignOrigin({ method, headers }: FastifyRequest, settings: HttpSettings): void {
-  if (READING.has(method)) return;
+  if (SAFE_METHODS.has(method)) return;
   const { origin, host } = headers;
   const isForeign =
     origin === undefined

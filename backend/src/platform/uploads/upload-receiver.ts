@@ -61,7 +61,7 @@ export class UploadReceiver {
       return path;
     };
     const end = () => this.folder.remove(paths).finally(giveBack);
-    const reading = this.read(endpoint, request, { personId, newFile });
+    const reading = this.receiveParts(endpoint, request, { personId, newFile });
     try {
       return { ...(await enforceUploadRate(request.raw, reading)), end };
     } catch (error) {
@@ -73,7 +73,7 @@ export class UploadReceiver {
     }
   }
 
-  private async read(
+  private async receiveParts(
     endpoint: Endpoint,
     request: ApiRequest,
     { personId, newFile }: { personId: string; newFile: () => Promise<string> },

@@ -27,7 +27,7 @@ export const hasEnforcedRate = (socket: Socket) => measured.has(socket);
 export function enforceUploadRate<T>(request: IncomingMessage, reading: Promise<T>): Promise<T> {
   const most = GRACE_SEC * MIN_BYTES_PER_SEC;
   let ahead = most;
-  let seen = request.socket.bytesRead;
+  let bytesCounted = request.socket.bytesRead;
   measured.add(request.socket);
   return new Promise((resolve, reject) => {
     // Seconds are counted, not measured: one in which this process was too busy to read is one second, however long it took.
@@ -35,8 +35,8 @@ export function enforceUploadRate<T>(request: IncomingMessage, reading: Promise<
       // Bytes that have arrived wait for us, not for the sender.
       if (request.complete || request.readableLength > 0) return;
       const { bytesRead } = request.socket;
-      ahead = Math.min(most, ahead + bytesRead - seen) - MIN_BYTES_PER_SEC;
-      seen = bytesRead;
+      ahead = Math.min(most, ahead + bytesRead - bytesCounted) - MIN_BYTES_PER_SEC;
+      bytesCounted = bytesRead;
       if (ahead >= 0) return;
       clearInterval(everySecond);
       // After the response, Node does not report the end of the connection: `reading` would wait for ever.

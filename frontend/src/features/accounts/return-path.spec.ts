@@ -16,7 +16,7 @@ describe('where to go after signing in', () => {
     expect(safeReturnPath('/Login?returnTo=/x')).toBe('/');
   });
 
-  it('is passed on only when it matters', () => {
+  it('is part of the address only when it matters', () => {
     expect(signInPath('/register', '/')).toBe('/register');
     expect(signInPath('/login', '/history')).toBe('/login?returnTo=%2Fhistory');
   });

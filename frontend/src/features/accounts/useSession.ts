@@ -9,18 +9,18 @@ export function useSession() {
   const { mutate, unload } = useSWRConfig();
 
   /** Responses in flight are discarded, too; deleting the entries alone would let them arrive. */
-  const forgetReads = () => {
+  const forgetAnswers = () => {
     clearPrefetched();
     unload({ revalidate: false });
   };
   const begin = async (user: User) => {
-    forgetReads();
+    forgetAnswers();
     rememberFirstName(user.firstName);
     await mutate(USER_KEY, answer(user), { revalidate: false });
   };
   /** The server has already ended it: the account is gone. */
   const forget = async () => {
-    forgetReads();
+    forgetAnswers();
     rememberFirstName(null);
     announceSessionEnd();
     await mutate(USER_KEY, answer(null), { revalidate: false });

@@ -65,7 +65,7 @@ export default function HistoryPage({ start }: { start?: ReactNode }) {
   return (
     <div data-wide>
       <PageTitle mb="md" documentTitle={diary ? diary.words.banner : undefined}>
-        {historyText('title')}
+        {diary ? diary.words.toMeals : historyText('title')}
       </PageTitle>
       {start && <Box mb="md">{start}</Box>}
       <div className={classes.history}>

@@ -166,18 +166,18 @@ it('keeps showing the sent photo until the meal has loaded', async () => {
   fakeApi(routes);
   fakeUploads([accepted]);
   const { user, estimate, address } = await openWithPhoto();
-  const seen = new Set<string>();
+  const shown = new Set<string>();
   const watch = new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent ?? '');
-    if (screen.queryByText('Loading page...')) seen.add('loader');
-    if (screen.queryByText('Loading the meal...')) seen.add('skeleton');
+    for (const { textContent } of document.querySelectorAll('h1')) shown.add(textContent ?? '');
+    if (screen.queryByText('Loading page...')) shown.add('loader');
+    if (screen.queryByText('Loading the meal...')) shown.add('skeleton');
   });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   await user.click(estimate);
   await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
   await screen.findByRole('region', { name: 'Carbohydrates' });
   watch.disconnect();
-  expect([...seen].filter((text) => text !== 'Your meal')).toEqual([meal.compositeItemName]);
+  expect([...shown].filter((text) => text !== 'Your meal')).toEqual([meal.compositeItemName]);
   expect(await findDraft()).toBeNull();
 });
 

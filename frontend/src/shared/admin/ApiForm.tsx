@@ -90,7 +90,7 @@ type ApiFormProps = {
   onSubmit: () => unknown;
   onCancel: () => void;
   /** Below the fields, right above the buttons. */
-  note?: ReactNode;
+  notice?: ReactNode;
   children: ReactNode;
 };
 
@@ -99,7 +99,7 @@ export function ApiForm({
   submit,
   onSubmit,
   onCancel,
-  note,
+  notice,
   children,
 }: ApiFormProps) {
   const isIncomplete = Object.values(errors).includes(REQUIRED_FIELDS_MISSING);
@@ -114,7 +114,7 @@ export function ApiForm({
       <Stack>
         {children}
         <FailureAlert>{isIncomplete ? REQUIRED_FIELDS_MISSING : problem}</FailureAlert>
-        {note}
+        {notice}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

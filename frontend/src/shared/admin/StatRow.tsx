@@ -11,7 +11,7 @@ type Stat = {
   /** Undefined shows the placeholder; null, a dash. */
   readonly value: ReactNode;
   /** What the figure means, below it; undefined keeps its place while the figure loads. */
-  readonly note?: ReactNode;
+  readonly hint?: ReactNode;
 };
 
 const LOOKS = {
@@ -23,9 +23,9 @@ type StatCardProps = Stat & { size: keyof typeof LOOKS };
 
 /** A prominent figure with an explanation below. */
 function StatCard({ size, ...stat }: StatCardProps) {
-  const { label, Icon, value, note } = stat;
+  const { label, Icon, value, hint } = stat;
   const { padding, gap, icon, figure } = LOOKS[size];
-  const isHintLoading = value === undefined && note === undefined && 'note' in stat;
+  const isHintLoading = value === undefined && hint === undefined && 'hint' in stat;
   return (
     <Paper component="section" aria-label={label} withBorder radius="lg" p={padding} h="100%">
       <Group justify="space-between" wrap="nowrap" mb={gap}>
@@ -46,9 +46,9 @@ function StatCard({ size, ...stat }: StatCardProps) {
       >
         {value === undefined ? <Skeleton height="0.9em" width="55%" aria-hidden="true" /> : (value ?? NO_VALUE)}
       </Text>
-      {(note || isHintLoading) && (
-        <Text component="div" c="dimmed" size="sm" mt={6} className={isHintLoading ? classes.loadingNote : undefined}>
-          {note}
+      {(hint || isHintLoading) && (
+        <Text component="div" c="dimmed" size="sm" mt={6} className={isHintLoading ? classes.loadingHint : undefined}>
+          {hint}
         </Text>
       )}
     </Paper>

@@ -20,11 +20,17 @@ export function useHasRole(least: AdminRole): boolean {
 type ForRoleProps = { children: ReactElement<{ disabled?: boolean; title?: string }> };
 
 /** A button, menu item or switch that changes something: disabled, with the reason, for people who may not. */
-export function ForEditors({ children }: ForRoleProps) {
-  return useHasRole('editor') ? children : cloneElement(children, { disabled: true, title: REASONS.editor });
+export function ForEditors(props: ForRoleProps) {
+  return forRole('editor', props, useHasRole('editor'));
 }
 
 /** As `ForEditors`, of what only owners may change. */
-export function ForOwners({ children }: ForRoleProps) {
-  return useHasRole('owner') ? children : cloneElement(children, { disabled: true, title: REASONS.owner });
+export function ForOwners(props: ForRoleProps) {
+  return forRole('owner', props, useHasRole('owner'));
+}
+
+/** @param given handlers and a ref from what encloses it, as a tooltip does; its own props come first */
+function forRole(least: AdminRole, { children, ...given }: ForRoleProps, isAllowed: boolean) {
+  const denied = isAllowed ? {} : { disabled: true, title: REASONS[least] };
+  return cloneElement(children, { ...given, ...children.props, ...denied });
 }

@@ -39,7 +39,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 
 /** A time in the format of `<input type="datetime-local">`. @param zone a meal's own; without it the person's, as below */
 export function toLocalField(at: Date, zone?: string | null): string {
-  const own = clock(zone)?.read(at);
+  const own = clock(zone)?.wallTime(at);
   const day = own?.day ?? [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day}T${two(own?.hour ?? at.getHours())}:${two(own?.minute ?? at.getMinutes())}`;
 }

@@ -98,7 +98,7 @@ export const updateContent = adminEndpoint('PUT', '/content/:contentId', {
 export const deleteContent = adminEndpoint('DELETE', '/content/:contentId', {
   summary: 'Delete a piece of content for good; 409 when it has since been changed',
   params,
-  /** As in `seen`, but in the query: the specification's call has no body. */
+  /** As `expected`, but in the query: the specification's call has no body. */
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   status: 204,
 });

@@ -291,7 +291,7 @@ export const shadowEstimate = z.object({
 });
 export type ShadowEstimate = z.infer<typeof shadowEstimate>;
 
-/** What administrators noted about a meal. */
+/** What administrators wrote about a meal. */
 export const mealReview = z.object({
   note: z.string(),
   assignee: administrator.nullable(),

@@ -155,12 +155,25 @@ export const glucoseNotesJob = defineJob({
   isPatient: true,
 });
 
-/** Scheduled housekeeping: re-enqueues rows without a job, deletes old rows and orphaned files, rolls up days. */
+/**
+ * Looks every few seconds whether people get what they wait for: open rows without a job, failing scans. Not with the housekeeping, which
+ * may keep its queue busy for a minute; each task has a slot.
+ */
+export const watchJob = defineJob({
+  name: 'watch',
+  payload: z.strictObject({ task: z.enum(['sweep', 'incidents']) }),
+  key: ({ task }) => task,
+  attempts: 1,
+  backoffMs: 1_000,
+  timeoutMs: 60_000,
+  concurrency: 2,
+});
+
+/** Scheduled housekeeping: deletes old rows and orphaned files, rolls up days, enqueues what is due. One task at a time. */
 export const maintenanceJob = defineJob({
   name: 'maintenance',
   payload: z.strictObject({
     task: z.enum([
-      'sweep',
       'expire',
       'roll-up',
       'reminders',
@@ -171,7 +184,6 @@ export const maintenanceJob = defineJob({
       'rollout',
       'plans',
       'erasures',
-      'incidents',
       'quality-monitors',
       'nightly-run',
       'glucose',

@@ -3,6 +3,7 @@ import type {
   GoldenFailureCode,
   GoldenLabel,
   GoldenRunStatus,
+  MeasuredRange,
   NightlySkip,
   TruthSource,
 } from '@carbsight/contracts';
@@ -138,7 +139,7 @@ export class RangeChangeEntity {
   @Column('text', { nullable: true }) fingerprint!: string | null;
   @Column('uuid', { name: 'run_id', nullable: true }) runId!: string | null;
   /** Null: each answer's own range. */
-  @Column('jsonb', { nullable: true }) range!: object | null;
+  @Column('jsonb', { nullable: true }) range!: MeasuredRange | null;
   @Column('text') reason!: string;
   @Column('uuid', { name: 'changed_by', nullable: true }) changedBy!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' }) createdAt!: Date;

@@ -3,7 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { PhotoEntity } from './meal.entities.js';
 
 /** In pixels of the stored photo. */
-export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** A photo of a nutrition label, and what was read. Deleted with its photo. */
 @Entity('label_readings')

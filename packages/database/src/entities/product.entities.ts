@@ -10,4 +10,6 @@ export class ProductEntity {
   /** As they have it; what it says about the food is decided at each reading. Null: they do not know the code. */
   @Column('jsonb', { nullable: true }) record!: ProductRecord | null;
   @Column('timestamptz', { name: 'fetched_at' }) fetchedAt!: Date;
+  /** When it is erased, unless a recipe is made of it. */
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
 }

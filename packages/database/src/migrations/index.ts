@@ -32,10 +32,10 @@ const written: readonly WrittenMigration[] = [
   ...readdirSync(new URL('.', import.meta.url))
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map(readMigration),
+    .map(loadMigration),
 ];
 
-function readMigration(file: string): WrittenMigration {
+function loadMigration(file: string): WrittenMigration {
   const [, number, what] = /^(\d{13})-([a-z-]+)\.sql$/.exec(file) ?? [];
   const [up, down] = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n-- down\n');
   if (!number || !what || !up || !down) throw new Error(`${file} is not named or written like a migration`);

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { QueuedRows } from './queued-rows.js';
+import { type OverdueRow, QueuedRows } from './queued-rows.js';
 
 /** Longer than an attempt can take, so that no one else makes one during that time. */
 export const LEASE_MS = 60_000;
@@ -23,7 +23,7 @@ export abstract class LeasedDeliveries extends QueuedRows {
   }
 
   /** Those that should have a job by now and are not being sent, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number, now: Date): Promise<{ id: string; enqueues: number }[]> {
+  findOverdue(queuedBefore: Date, limit: number, now: Date): Promise<OverdueRow[]> {
     const waiting = `status = 'queued' AND (leased_until IS NULL OR leased_until <= $3)`;
     return this.overdue('id, enqueues', waiting, [queuedBefore, limit, now]);
   }

@@ -1,4 +1,8 @@
 import type { DataSource } from 'typeorm';
+import type { MailEntity } from '../entities/account.entities.js';
+
+/** A row of such a table that should have a job by now. */
+export type OverdueRow = Pick<MailEntity, 'id' | 'enqueues'>;
 
 /** A table whose rows wait for a job each: `queued_at` says when it was enqueued last, `enqueues` how often. */
 export abstract class QueuedRows {
@@ -8,7 +12,7 @@ export abstract class QueuedRows {
   ) {}
 
   /** Rows that should have a job by now, oldest first. @param waiting a condition; its values begin at `$3` */
-  protected async overdue<Row = { id: string; enqueues: number }>(
+  protected async overdue<Row = OverdueRow>(
     columns: string,
     waiting: string,
     values: readonly [queuedBefore: Date, limit: number, ...unknown[]],

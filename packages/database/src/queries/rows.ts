@@ -19,6 +19,19 @@ export async function idsOf(database: Database, sql: string, values: unknown[] =
   return rows.map(({ id }) => id);
 }
 
+/** Properties that no row of a statement leaves empty, although the column may be. */
+export type NotNull<Entity, Key extends keyof Entity> = { readonly [K in Key]: NonNullable<Entity[K]> };
+
+/** Undefined properties are unchanged. */
+export type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The columns of a LEFT JOIN: all null where it found no row. */
+export type LeftJoined<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+/** Some properties of a row. */
+export const pickOf = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+
 type EntityClass<Entity> = new () => Entity;
 
 /**
@@ -59,23 +72,50 @@ export function pickColumns<Entity>(
     .join(', ');
 }
 
-/** The same as one JSON object. */
+/**
+ * The same as one JSON object.
+ * @param others the SQL of its other fields, by their names
+ */
 export function pickObject<Entity>(
   alias: string,
   entity: EntityClass<Entity>,
   properties: readonly (keyof Entity & string)[],
+  others: Readonly<Record<string, string>> = {},
 ): string {
   const fields = pairs(entity, properties).map(([property, column]) => `'${property}', ${alias}.${column}`);
-  return `json_build_object(${fields.join(', ')})`;
+  const computed = Object.entries(others).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${[...fields, ...computed].join(', ')})`;
+}
+
+/**
+ * For statements that store JSON records of an entity, in one order: its columns, the definition of a record `alias`, its values, and the
+ * sets of an UPDATE.
+ * @param without what the records leave out
+ */
+export function recordOf<Entity>(
+  alias: string,
+  entity: EntityClass<Entity>,
+  without: readonly (keyof Entity & string)[] = [],
+) {
+  const columns = namesOf(entity, without);
+  return {
+    columns: columns.map(([, column]) => column).join(', '),
+    definition: columns.map(([property, , type]) => `"${property}" ${type}`).join(', '),
+    values: columns.map(([property]) => `${alias}."${property}"`).join(', '),
+    sets: columns.map(([property, column]) => `${column} = ${alias}."${property}"`).join(', '),
+  };
 }
 
 function pairs<Entity>(entity: EntityClass<Entity>, properties: readonly string[]): (readonly [string, string])[] {
-  const columns = new Map(namesOf(entity, []));
+  const columns = new Map(namesOf(entity, []).map(([property, column]) => [property, column]));
   return properties.map((property) => [property, columns.get(property) ?? property]);
 }
 
-function namesOf<Entity>(entity: EntityClass<Entity>, without: readonly string[]): (readonly [string, string])[] {
+function namesOf<Entity>(
+  entity: EntityClass<Entity>,
+  without: readonly string[],
+): (readonly [property: string, column: string, type: string])[] {
   return getMetadataArgsStorage()
     .columns.filter(({ target, propertyName }) => target === entity && !without.includes(propertyName))
-    .map(({ propertyName, options }) => [propertyName, options.name ?? propertyName]);
+    .map(({ propertyName, options }) => [propertyName, options.name ?? propertyName, String(options.type)]);
 }

@@ -1,4 +1,4 @@
-import { AnalysisQueries, MealQueries, MealRecordQueries, ReadQueries } from '@carbsight/database';
+import { AnalysisQueries, type ClaimedMeal, MealQueries, MealRecordQueries, ReadQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
 import { useDatabasePerFile } from './use-database.js';
@@ -54,6 +54,18 @@ it('rejects the result of an attempt that another one has taken over', async () 
   expect(await analyses.succeed(early, variant, anEstimate(10), new Date())).toBe(false);
   expect(await analyses.succeed(late, variant, anEstimate(20), new Date())).toBe(true);
   expect((await records.find(meal.userId, meal.id))?.estimate?.carbsGrams).toBe(20);
+});
+
+it('changes nothing for the failure of an attempt that another one has taken over', async () => {
+  const meal = await aQueuedMeal();
+  const early = await claimed(dataSource, meal);
+  const late = await claimed(dataSource, meal);
+  const failBy = ({ claim }: ClaimedMeal) =>
+    analyses.fail(meal.id, meal.revision, { code: 'not-readable' }, new Date(), claim);
+  expect(await failBy(early)).toBe(false);
+  expect(await analyses.areStillWanted([late])).toEqual([true]);
+  expect(await failBy(late)).toBe(true);
+  expect(await records.find(meal.userId, meal.id)).toMatchObject({ meal: { status: 'failed' } });
 });
 
 it('does not claim a finished meal for another attempt', async () => {

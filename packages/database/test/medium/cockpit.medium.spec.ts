@@ -74,9 +74,9 @@ it('counts what the rows say, of each hour and day, before and after the roll-up
     Array.from({ length: 180 }, (_, index) => index * 17),
     now,
   );
-  const read = async () => cockpitOf(await new CockpitQueries(dataSource).byHour(since, now), now);
+  const load = async () => cockpitOf(await new CockpitQueries(dataSource).byHour(since, now), now);
   const isRight = async () => {
-    const { today: shownToday, yesterday } = await read();
+    const { today: shownToday, yesterday } = await load();
     for (const [day, begin, end] of [
       [shownToday, today, new Date(now.getTime() + 1)],
       [yesterday, since, today],
@@ -114,11 +114,11 @@ it('counts what the rows say, of each hour and day, before and after the roll-up
   const corrected = (await countedByHand(since, today)).corrected;
   expect(corrected).toBeGreaterThan(0);
   // What deleted meals cost stays.
-  const before = (await read()).yesterday.total.costUsd;
-  expect((await read()).yesterday.total).toMatchObject({ corrected });
+  const before = (await load()).yesterday.total.costUsd;
+  expect((await load()).yesterday.total).toMatchObject({ corrected });
   await new RollUpQueries(dataSource).advance();
-  expect((await read()).yesterday.total.costUsd).toBeCloseTo(before, 6);
-  expect((await read()).yesterday.total).toMatchObject({ corrected });
+  expect((await load()).yesterday.total.costUsd).toBeCloseTo(before, 6);
+  expect((await load()).yesterday.total).toMatchObject({ corrected });
 });
 
 it('finds the failed scans of two days in their index, however many there are', async () => {

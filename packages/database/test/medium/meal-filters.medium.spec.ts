@@ -98,9 +98,9 @@ describe('one filter', () => {
     expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(expected);
     expect(total).toBe(expected.length);
     // Of two meals: most pages take several of them.
-    const read = new ScanOverviewQueries(dataSource, { maxScanned: 2 }).loader(filter);
+    const loader = new ScanOverviewQueries(dataSource, { maxScanned: 2 }).loader(filter);
     const pages: string[] = [];
-    for (let page = await read(2); page.length > 0; page = await read(2))
+    for (let page = await loader(2); page.length > 0; page = await loader(2))
       pages.push(...page.map(({ mealId }) => mealId));
     expect(namesOf(pages)).toEqual(expected);
   });

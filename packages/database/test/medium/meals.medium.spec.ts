@@ -78,7 +78,7 @@ it('pages through meals of the same moment without losing or repeating one', asy
 
 it('searches notes, names and items, and treats wildcards literally', async () => {
   const { id } = await aUser(dataSource);
-  const noted = await aMeal(dataSource, id, { note: '100% Orange_Juice' });
+  const withNote = await aMeal(dataSource, id, { note: '100% Orange_Juice' });
   const estimated = await aMeal(dataSource, id);
   await new AnalysisQueries(dataSource).succeed(
     await claimed(dataSource, estimated),
@@ -88,12 +88,12 @@ it('searches notes, names and items, and treats wildcards literally', async () =
   );
   const find = async (...search: string[]) =>
     (await records.page(id, { clock, search }, null, 10)).map(({ meal }) => meal.id);
-  expect(await find('orange')).toEqual([noted.id]);
+  expect(await find('orange')).toEqual([withNote.id]);
   expect(await find('PORRIDGE')).toEqual([estimated.id]);
   expect(await find('toast')).toEqual([estimated.id]);
-  expect((await find('oats', 'porridge', 'orange')).toSorted()).toEqual([noted.id, estimated.id].toSorted());
-  expect(await find('%')).toEqual([noted.id]);
-  expect(await find('e_J')).toEqual([noted.id]);
+  expect((await find('oats', 'porridge', 'orange')).toSorted()).toEqual([withNote.id, estimated.id].toSorted());
+  expect(await find('%')).toEqual([withNote.id]);
+  expect(await find('e_J')).toEqual([withNote.id]);
 });
 
 it('schedules the files of a deleted meal for removal', async () => {

@@ -69,6 +69,10 @@ it('keeps products that recipes are made of, however old', async () => {
   await products.removeExpired(NOW);
   expect(await products.find('4006381333931')).not.toBeNull();
   expect(await products.find('4006381333955')).toBeNull();
+  // It goes when the last recipe has gone, a month later at the latest.
+  await dataSource.query('DELETE FROM own_foods');
+  await products.removeExpired(daysAgo(-31));
+  expect(await products.find('4006381333931')).toBeNull();
 });
 
 it('counts look-ups by how they ended and why, for two days', async () => {

@@ -1,6 +1,6 @@
 import { answerTable } from '#words';
 import { containsDosingLanguage } from '../estimate/dosing-language.js';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 import type { FigureCheck } from './figures.js';
 
 /** After a sentence's end or at a line break, but not at decimals (`45.5 g`) or list marks (`2. Beans`). */
@@ -37,7 +37,7 @@ class SentenceStream {
 const ANSWER_MAX = 3_000;
 
 /** Counts of meals and days are not doses, and the fence knows no German plurals. */
-const COUNTED = readWords(answerTable).pattern(String.raw`\b\d+\s+{counted}\b`, 'giu');
+const COUNTED = parseWords(answerTable).pattern(String.raw`\b\d+\s+{counted}\b`, 'giu');
 const MARKUP_MARKS = /[<>]/g;
 /** An answer speaks to the person, not about them or about what the model was asked: that is unmarked thinking. */
 const ABOUT_THE_TASK =

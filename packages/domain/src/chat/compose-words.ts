@@ -1,6 +1,6 @@
 import type { Language } from '@carbsight/contracts';
 import type { ComputedFigure } from './facts.js';
-import type { DaySpan, ReadQuestion } from './question.js';
+import type { DaySpan, ParsedQuestion } from './question.js';
 
 type ComposeWords = {
   /** @param food with its amount: "150 g cooked lentils"; @param per100 null: that is the amount */
@@ -25,7 +25,7 @@ type ComposeWords = {
   readonly nothingFound: (unknown: readonly string[]) => string;
   /** @param less how much less the first of two foods has; null: as much as the second, or the least of several */
   readonly fewer: (names: readonly string[], less: string | null) => string;
-  readonly unanswered: Readonly<Record<NonNullable<ReadQuestion['unanswered']>, string>>;
+  readonly unanswered: Readonly<Record<NonNullable<ParsedQuestion['unanswered']>, string>>;
   /** Instead of a figure that was not requested. */
   readonly askForCarbs: string;
   /** @param days the day or days, formatted for the reader */

@@ -3,8 +3,8 @@ import { answerNothingFound, composeAnswer } from './compose.js';
 import { asksForDosing } from './dose-question.js';
 import { findEmergencies } from './emergency.js';
 import { type FoodFact, type MealFact, mealFactsOf } from './facts.js';
-import { namesNegativeAmount, readQuestion } from './question.js';
-import { answerConversion, answerFormat, readConversion } from './requested-unit.js';
+import { namesNegativeAmount, parseQuestion } from './question.js';
+import { answerConversion, answerFormat, parseConversion } from './requested-unit.js';
 
 const aFood = (differs: Partial<FoodFact> = {}): FoodFact => ({
   foodId: '16070',
@@ -30,7 +30,7 @@ const foodFacts = (...foods: FoodFact[]) => ({
   own: null,
   carbBasis: 'total' as const,
 });
-const question = (text: string) => readQuestion(text, '2026-11-21');
+const question = (text: string) => parseQuestion(text, '2026-11-21');
 const reader = { language: 'en', unit: 'grams', timezone: 'Europe/Berlin' } as const;
 
 it('states the food with its amount, its row and what 100 g of it have, in whole grams and the reader’s unit', () => {
@@ -106,7 +106,7 @@ it.each([
   ['2,5 BE in Gramm', 'de', '2,5 BE sind **30 g** Kohlenhydrate (1 BE = 12 g).'],
   ['Wie viele KE sind 4 BE?', 'de', '4 BE sind **4,8 KE** (48 g Kohlenhydrate; 1 BE = 12 g, 1 KE = 10 g).'],
 ] as const)('converts without any food: %s', (text, language, answer) => {
-  const conversion = readConversion(text);
+  const conversion = parseConversion(text);
   expect(asksForDosing(text)).toBe(false);
   expect(findEmergencies(text)).toEqual([]);
   expect(conversion && answerConversion(conversion, { ...reader, language })).toBe(answer);
@@ -121,7 +121,7 @@ it.each([
   'wie viel Gramm Haferflocken sind 2 BE',
   '60 g rice',
 ])('looks up the food of: %s', (text) => {
-  expect(readConversion(text)).toBeNull();
+  expect(parseConversion(text)).toBeNull();
 });
 
 it.each(['-5 g rice', 'carbs in -5 g rice', 'minus 20 g Reis', 'rice −5 g'])('finds no amount in: %s', (text) => {

@@ -4,7 +4,7 @@ import { hoursOf } from '../insights.js';
 import { LocalClock } from '../local-clock.js';
 import { composeWords } from './compose-words.js';
 import type { ChatFacts, FoodFact, FoodFacts, MealFact, MealFacts } from './facts.js';
-import type { DaySpan, ReadQuestion } from './question.js';
+import type { DaySpan, ParsedQuestion } from './question.js';
 import { type AnswerFormat, answerFormat, type Reader, unitDefinition } from './requested-unit.js';
 
 function capital(name: string): string {
@@ -17,7 +17,7 @@ const HARDLY_ANY_GRAMS = 1;
 const PER = 100;
 
 /** The answer from the facts alone; null without any. Every figure in it is a fact or follows from facts. */
-export function composeAnswer(facts: ChatFacts, question: ReadQuestion, asking: Reader): string | null {
+export function composeAnswer(facts: ChatFacts, question: ParsedQuestion, asking: Reader): string | null {
   const reader = question.unit ? { ...asking, unit: question.unit } : asking;
   const format = answerFormat(reader);
   const parts = [
@@ -41,7 +41,7 @@ function basisNote({ carbBasis, food, own }: ChatFacts, words: Words): string | 
 /** The answer if neither tables nor meals have anything. */
 export function answerNothingFound(
   unknown: readonly string[],
-  { unanswered }: Pick<ReadQuestion, 'unanswered'>,
+  { unanswered }: Pick<ParsedQuestion, 'unanswered'>,
   { language }: Pick<Reader, 'language'>,
 ): string {
   const words = composeWords[language];
@@ -50,7 +50,7 @@ export function answerNothingFound(
   return [...(unanswered ? [words.unanswered[unanswered]] : []), words.nothingFound(unknown.slice(0, 3))].join(' ');
 }
 
-function describeFoods(food: FoodFacts, question: ReadQuestion, { language }: Reader, format: AnswerFormat): string {
+function describeFoods(food: FoodFacts, question: ParsedQuestion, { language }: Reader, format: AnswerFormat): string {
   const words = composeWords[language];
   const isOne = food.foods.length === 1;
   const isCompared = question.isComparison && !isOne;
@@ -125,7 +125,7 @@ function describeFood(fact: FoodFact, words: Words, format: AnswerFormat): strin
 
 function describeMeals(
   { meals, count, total, singledOut, named }: MealFacts,
-  { span, part }: ReadQuestion,
+  { span, part }: ParsedQuestion,
   reader: Reader,
   format: AnswerFormat,
 ): string {
@@ -139,7 +139,7 @@ function describeMeals(
   if (meals.length === 0) return words.noMeals(when, named);
   const whenNamed = named === null ? when : capital(`${when} ${words.mealsWith(named)}`.trim());
   const clock = new LocalClock(reader.timezone);
-  const shown = (meal: MealFact) => clock.readMeal(meal);
+  const shown = (meal: MealFact) => clock.wallTimeOf(meal);
   const dayOf = (meal: MealFact) => format.day(shown(meal).day);
   const figure =
     singledOut &&

@@ -1,10 +1,10 @@
 import { doseQuestionTable } from '#words';
 import { namesDosing } from '../estimate/dosing-language.js';
 import { foldForMatching } from '../estimate/folded-text.js';
-import { matches, readWords } from '../words/words.js';
+import { matches, parseWords } from '../words/words.js';
 import { typoDistance } from './typo-distance.js';
 
-const words = readWords(doseQuestionTable);
+const words = parseWords(doseQuestionTable);
 
 /**
  * Questions for a dose in everyday words, in folded text (lower case, no accents; `ß` is `ss`): they do not name what is taken, but no one

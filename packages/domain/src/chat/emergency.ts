@@ -1,7 +1,7 @@
 import type { Language } from '@carbsight/contracts';
 import { emergencyTable } from '#words';
 import { foldForMatching, spellingVariants } from '../estimate/folded-text.js';
-import { matches, readWords } from '../words/words.js';
+import { matches, parseWords } from '../words/words.js';
 import { typoDistance } from './typo-distance.js';
 
 /**
@@ -14,7 +14,7 @@ export type Emergency = 'self-harm' | 'hypo' | 'ketones';
  * In folded text (lower case, no accents; `ß` is `ss`). When in doubt a pattern matches: an unnecessary warning is nothing compared to a
  * hypo answered with a recipe, and an unnecessary kind word does no harm.
  */
-const words = readWords(emergencyTable);
+const words = parseWords(emergencyTable);
 const SELF_HARM = words.tests('self-harm');
 /** A wrong dose counts: a hypo is imminent. */
 const HYPO = ['hypo', 'sign of a hypo', 'wrong dose'].flatMap((name) => words.tests(name));

@@ -2,7 +2,7 @@ import type { CarbBasis, ChatSource } from '@carbsight/contracts';
 import { groupBy, timeOfDay } from '../insights.js';
 import type { Eaten, LocalClock } from '../local-clock.js';
 import { roundGrams } from '../rounding.js';
-import type { ReadQuestion, RequestedFigure } from './question.js';
+import type { ParsedQuestion, RequestedFigure } from './question.js';
 
 /** What an answer may be based on. All figures in grams of carbohydrate unless they say weight. */
 
@@ -80,10 +80,10 @@ const MEALS_MAX = 20;
  */
 export function mealFactsOf(
   meals: readonly MealFact[],
-  { wanted, part }: Pick<ReadQuestion, 'wanted' | 'part'>,
+  { wanted, part }: Pick<ParsedQuestion, 'wanted' | 'part'>,
   { clock, today, named }: { readonly clock: LocalClock; readonly today: string; readonly named: string | null },
 ): MealFacts {
-  const shown = (meal: MealFact) => clock.readMeal(meal);
+  const shown = (meal: MealFact) => clock.wallTimeOf(meal);
   const matching = part ? meals.filter((meal) => timeOfDay(shown(meal).hour) === part) : meals;
   const total = named === null ? { meals: matching.length, ...sumOfMeals(matching) } : null;
   const listed = (all: readonly MealFact[]) => ({ meals: all.slice(0, MEALS_MAX), count: all.length, total, named });
@@ -153,12 +153,12 @@ export function sourcesOf({ food, own }: ChatFacts, text: string | null): ChatSo
   }));
   const known = [...foods, ...meals];
   const spokenOf = text === null ? known : known.filter(({ words, figures }) => speaksOf(text, words, figures));
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return spokenOf
     .map(({ source }) => source)
     .filter((source) => {
       const key = source.kind === 'food' ? source.foodId : source.mealId;
-      return seen.has(key) ? false : seen.add(key);
+      return keys.has(key) ? false : keys.add(key);
     })
     .slice(0, SOURCES_MAX);
 }

@@ -1,6 +1,6 @@
 import { answerTable } from '#words';
 import { GRAMS_PER_UNIT } from '../units.js';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 import type { ChatFacts } from './facts.js';
 
 /**
@@ -9,7 +9,7 @@ import type { ChatFacts } from './facts.js';
  */
 export type FigureCheck = (text: string) => boolean;
 
-const words = readWords(answerTable);
+const words = parseWords(answerTable);
 
 /** Small counts (`2 slices`, `3 meals`) need no fact unless a measure of food follows. */
 const COUNT_MAX = 12;
@@ -28,7 +28,7 @@ const WORDED = words.pattern(
   'i',
 );
 
-/** Never looked up: shares, energy, weights of other nutrients. */
+/** Never looked up: percentages, energy, weights of other nutrients. */
 const NEVER_KNOWN = /^\s*(?:%|percent|prozent|por ciento|kcal|calor|kalor|kj\b|mg\b|µg\b|gi\b|gl\b)/i;
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:be\b|bread units?|broteinheit)/i, GRAMS_PER_UNIT.be12],
@@ -36,7 +36,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:exchange|austausch|intercambio|carb (?:exchange|serving|choice))/i, GRAMS_PER_UNIT.exchange15],
 ];
 
-/** @param told texts whose figures were checked or are from the person: the question, earlier answers */
+/** @param statements texts whose figures were checked or are from the person: the question, earlier answers */
 export function figureCheck(facts: ChatFacts, statements: readonly string[]): FigureCheck {
   const known = knownFigures(facts, statements);
   return (text) => {

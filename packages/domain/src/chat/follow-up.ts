@@ -1,6 +1,6 @@
 import type { FoodInWords, MealInWords } from '../foods.js';
 import { roundGrams } from '../rounding.js';
-import type { ReadQuestion } from './question.js';
+import type { ParsedQuestion } from './question.js';
 
 type Reading = (words: string) => Pick<MealInWords, 'foods' | 'unknown'>;
 
@@ -15,30 +15,34 @@ const SHORT = 60;
  * are an amount, a kind of the same food ("brown") or another food. Unchanged if the question itself says what it is about.
  * @param earlier first to last
  */
-export function inConversation(question: ReadQuestion, earlier: readonly ReadQuestion[], read: Reading): ReadQuestion {
+export function inConversation(
+  question: ParsedQuestion,
+  earlier: readonly ParsedQuestion[],
+  read: Reading,
+): ParsedQuestion {
   if (!mayGoOn(question)) return question;
   let subject: Subject | null = null;
   for (const before of earlier) subject = subjectOf(inFull(before, subject, read), read) ?? subject;
   return inFull(question, subject, read);
 }
 
-function mayGoOn({ asksForMeals, isAboutCarbs, goesOn }: ReadQuestion): boolean {
+function mayGoOn({ asksForMeals, isAboutCarbs, goesOn }: ParsedQuestion): boolean {
   return !asksForMeals && isAboutCarbs && goesOn.newWords.length <= SHORT;
 }
 
-function subjectOf({ asksForMeals, foodWords, isComparison }: ReadQuestion, read: Reading): Subject | null {
+function subjectOf({ asksForMeals, foodWords, isComparison }: ParsedQuestion, read: Reading): Subject | null {
   const foods = asksForMeals || foodWords === '' ? [] : read(foodWords).foods;
   return foods.length > 0 ? { foods, isComparison: isComparison && foods.length > 1 } : null;
 }
 
-function inFull(question: ReadQuestion, subject: Subject | null, read: Reading): ReadQuestion {
+function inFull(question: ParsedQuestion, subject: Subject | null, read: Reading): ParsedQuestion {
   if (subject === null || !mayGoOn(question)) return question;
   const foodWords = fullWords(question, subject, read);
   if (foodWords === null) return question;
   return { ...question, foodWords, isComparison: question.isComparison || subject.isComparison };
 }
 
-function fullWords({ goesOn }: ReadQuestion, subject: Subject, read: Reading): string | null {
+function fullWords({ goesOn }: ParsedQuestion, subject: Subject, read: Reading): string | null {
   const { newWords, fraction } = goesOn;
   // What is compared stays compared.
   const meant = subject.isComparison ? subject.foods : [foodOfList(subject.foods, newWords, read)].filter(isThere);

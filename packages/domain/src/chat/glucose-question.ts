@@ -1,9 +1,9 @@
 import type { Language } from '@carbsight/contracts';
 import { questionTable } from '#words';
 import { foldForMatching } from '../estimate/folded-text.js';
-import { matches, readWords } from '../words/words.js';
+import { matches, parseWords } from '../words/words.js';
 
-const words = readWords(questionTable);
+const words = parseWords(questionTable);
 const MEASURED = words.tests('glucose measured');
 const CARBS = words.tests('carbohydrate by name');
 

@@ -2,9 +2,9 @@ import type { Language } from '@carbsight/contracts';
 import { helpTable } from '#words';
 import { hasDosingWord } from '../estimate/dosing-language.js';
 import { foldForMatching } from '../estimate/folded-text.js';
-import { matches, readWords } from '../words/words.js';
+import { matches, parseWords } from '../words/words.js';
 
-const words = readWords(helpTable);
+const words = parseWords(helpTable);
 
 /** The FAQ's questions that the chat recognises, by their slugs. The first match wins. */
 export const HELP_TOPICS = [

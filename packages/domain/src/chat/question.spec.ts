@@ -1,6 +1,6 @@
-import { readQuestion } from './question.js';
+import { parseQuestion } from './question.js';
 
-const foodWords = (text: string) => readQuestion(text, '2026-11-21').foodWords;
+const foodWords = (text: string) => parseQuestion(text, '2026-11-21').foodWords;
 
 it.each([
   ['How many carbs in 150 g cooked lentils?', '150 g cooked lentils'],
@@ -48,11 +48,11 @@ it.each([
   '¿Cuántos carbohidratos llevo hoy?',
   '¿Qué he cenado?',
 ])('recognises "%s" as a question about own meals', (text) => {
-  expect(readQuestion(text, '2026-11-21').asksForMeals).toBe(true);
+  expect(parseQuestion(text, '2026-11-21').asksForMeals).toBe(true);
 });
 
 it('does not take the person’s blood sugar for a meal', () => {
-  expect(readQuestion('effect of rice on my blood sugar', '2026-11-21').asksForMeals).toBe(false);
+  expect(parseQuestion('effect of rice on my blood sugar', '2026-11-21').asksForMeals).toBe(false);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   ['Mein Tagesdurchschnitt letzte Woche', 'average', 'day', null],
   ['Was war meine größte Mahlzeit gestern Abend?', 'highest', 'meal', 'evening'],
 ])('singles out what "%s" asks for: %s %s, %s', (text, kind, per, part) => {
-  expect(readQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: true, wanted: { kind, per }, part });
+  expect(parseQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: true, wanted: { kind, per }, part });
 });
 
 it.each([
@@ -82,9 +82,9 @@ it.each([
   ['Wie viele Kalorien hat eine Banane?', 'eine Banane', 'other'],
   ['How much is in most of a banana?', 'most of a banana', null],
 ])('finds the foods of "%s", and what it asks besides carbohydrate', (text, words, unanswered) => {
-  expect(readQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: false, foodWords: words, unanswered });
+  expect(parseQuestion(text, '2026-11-21')).toMatchObject({ asksForMeals: false, foodWords: words, unanswered });
 });
 
 it('does not take a greeting for a part of the day', () => {
-  expect(readQuestion('Good morning, how many carbs did I have today?', '2026-11-21').part).toBeNull();
+  expect(parseQuestion('Good morning, how many carbs did I have today?', '2026-11-21').part).toBeNull();
 });

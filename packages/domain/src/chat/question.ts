@@ -2,7 +2,7 @@ import type { CarbUnit, Language } from '@carbsight/contracts';
 import { questionTable } from '#words';
 import { TIMES_OF_DAY, type TimeOfDay } from '../insights.js';
 import { addDays, weekdayOf } from '../local-clock.js';
-import { matches, readWords } from '../words/words.js';
+import { matches, parseWords } from '../words/words.js';
 import { requestedUnit } from './requested-unit.js';
 
 /** `-5 g rice`, `minus 20 g`: neither a range (`50-60 g`) nor a dash before the amount (`rice - 60 g`, `- 60 g rice`). */
@@ -13,7 +13,7 @@ export function namesNegativeAmount(text: string): boolean {
   return NEGATIVE.test(text.normalize('NFKC').trim());
 }
 
-const words = readWords(questionTable);
+const words = parseWords(questionTable);
 
 /** The function words of each language, and letters that only it has. */
 const SPOKEN = (
@@ -68,7 +68,7 @@ export type FollowUp = {
 };
 
 /** What a question is about, as far as its words show it without a model. */
-export type ReadQuestion = {
+export type ParsedQuestion = {
   readonly asksForMeals: boolean;
   readonly span: DaySpan | null;
   /** The part of the day, for "at breakfast" or "last week's dinners"; null for the whole day. */
@@ -145,7 +145,7 @@ const DAYS_MAX = 31;
 const TAGS = /<\/?[a-z][^<>]{0,500}>/gi;
 
 /** @param today `YYYY-MM-DD` on the person's own calendar */
-export function readQuestion(said: string, today: string): ReadQuestion {
+export function parseQuestion(said: string, today: string): ParsedQuestion {
   const text = said.replace(TAGS, ' ');
   const folded = foldWords(text);
   const span = spanIn(folded, today);
@@ -172,7 +172,7 @@ export function readQuestion(said: string, today: string): ReadQuestion {
   };
 }
 
-function unansweredIn(text: string): ReadQuestion['unanswered'] {
+function unansweredIn(text: string): ParsedQuestion['unanswered'] {
   if (matches(OF_TIME, text)) return 'other';
   if (matches(RANKING, text)) return 'ranking';
   if (matches(RATING, text)) return 'rating';

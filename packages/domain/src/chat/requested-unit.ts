@@ -2,7 +2,7 @@ import type { CarbUnit, Language } from '@carbsight/contracts';
 import { questionTable } from '#words';
 import { LOCALES } from '../locales.js';
 import { carbsInUnit, GRAMS_PER_UNIT } from '../units.js';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 
 /** The reader an answer is written for. */
 export type Reader = { readonly language: Language; readonly unit: CarbUnit; readonly timezone: string };
@@ -62,7 +62,7 @@ function midnight(day: string): Date {
 
 type NamedUnit = Exclude<CarbUnit, 'grams'>;
 
-const words = readWords(questionTable);
+const words = parseWords(questionTable);
 
 const NAMED_UNITS = ['be12', 'ke10', 'exchange15'] as const satisfies readonly NamedUnit[];
 const UNITS = ['grams', ...NAMED_UNITS] as const;
@@ -95,7 +95,7 @@ const BACKWARDS = words.pattern(
 );
 
 /** "60 g carbs in BE?", "How many grams are 3 KE?": converting carbohydrate between units, without any food. */
-export function readConversion(text: string): Conversion | null {
+export function parseConversion(text: string): Conversion | null {
   const asked = plain(plain(text).replace(POLITE, ' ')).replace(/^[\s,¿]+|[\s,?!.]+$/g, '');
   const forwards = FORWARDS.exec(asked);
   const backwards = BACKWARDS.exec(asked);

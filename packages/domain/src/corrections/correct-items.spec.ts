@@ -230,13 +230,13 @@ it('takes back its answer, and lets carbohydrates stated with another amount sta
     carbsGrams: 12.3,
   });
   expect(correct([{ id: 'toast' }, { id: 'soup', grams: 10, carbs: 5 }]).items[1]).toMatchObject({ carbsGrams: 5 });
-  const fromLabel = { foodId: 'usda-sr28:16070', grams: 150, carbs: 22 };
-  expect(correct([...asIs, fromLabel]).items[2]).toMatchObject({
+  const withOwnCarbs = { foodId: 'usda-sr28:16070', grams: 150, carbs: 22 };
+  expect(correct([...asIs, withOwnCarbs]).items[2]).toMatchObject({
     carbsGrams: 22,
     source: 'user',
     item: 'Lentils, cooked',
   });
-  expect(correct([{ id: 'toast', ...fromLabel }, { id: 'soup' }]).items[0]).toMatchObject({
+  expect(correct([{ id: 'toast', ...withOwnCarbs }, { id: 'soup' }]).items[0]).toMatchObject({
     carbsGrams: 22,
     source: 'user',
   });
@@ -266,10 +266,10 @@ it('covers both figures if the estimate’s items did not add up to its total', 
 describe('what was stated in the note', () => {
   const bread: EstimatedItem = { ...soup, id: 'bread', item: 'Bread', carbsGrams: 30, source: 'user' };
   const rice: EstimatedItem = { ...soup, id: 'rice', item: 'Rice', carbsGrams: 20 };
-  const noted = { carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
-  const shown = noted.items.map(asEstimated);
+  const stated = { carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
+  const shown = stated.items.map(asEstimated);
   const range = (edits: ItemEdit[]) => {
-    const { lowGrams, carbsGrams, highGrams } = correctItems(noted, shown, edits, foods, () => `new-${made++}`);
+    const { lowGrams, carbsGrams, highGrams } = correctItems(stated, shown, edits, foods, () => `new-${made++}`);
     return [lowGrams, carbsGrams, highGrams];
   };
 

@@ -50,8 +50,8 @@ export function correctionRange(
 
 /** The figures of a label or an own food are stated; the amount may be assumed, or answered with a tap. */
 function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
-  const isAmountSeen = confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
-  return source !== 'user' && (!isStatedFood(source) || isAmountSeen);
+  const isAmountAssumed = confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
+  return source !== 'user' && (!isStatedFood(source) || isAmountAssumed);
 }
 
 const ASSUMED_PORTIONS: ReadonlySet<string | undefined> = new Set(['portion-assumed', 'usual-portion']);

@@ -7,7 +7,7 @@ import { itemsDifference } from './fence.js';
 import { portionSaid } from './said.js';
 
 /** The remaining uncertainty of an item when its weight is known, and when its carbohydrate is on a label. */
-const DOUBT_LEFT = { weight: 0.5, label: 0.1, none: 1 };
+const DOUBT_LEFT = { weight: 0.5, statedCarbs: 0.1, none: 1 };
 /** No scale and no label is more exact than this fraction. */
 const LEAST_DOUBT = 0.05;
 /** A model that used the stated weight differs from it only by rounding. */
@@ -128,7 +128,7 @@ function bind(item: ReadItem, named: Named | undefined): BoundItem {
     const { portion, grams } = (weightOf(item) ?? carbsGrams) < carbsGrams ? { portion: '', grams: null } : item;
     return {
       item: { ...item, portion, grams, carbsGrams, source: 'user', reference: null },
-      doubtLeft: DOUBT_LEFT.label,
+      doubtLeft: DOUBT_LEFT.statedCarbs,
       said: state('carbs-used', { food: named.name }),
     };
   }

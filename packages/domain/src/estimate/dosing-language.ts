@@ -1,5 +1,5 @@
 import { dosingTable } from '#words';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 import {
   foldForMatching,
   joinSpelled,
@@ -10,7 +10,7 @@ import {
 } from './folded-text.js';
 import { hasUnexplainedNumber } from './food-numbers.js';
 
-const words = readWords(dosingTable);
+const words = parseWords(dosingTable);
 
 /** Words that never belong in a text about food, whatever the context. Compared with folded text. */
 export const dosingWords: readonly RegExp[] = [
@@ -115,12 +115,12 @@ function findHits(sentences: readonly string[]): ReadonlySet<number> {
   for (const [index, sentence] of sentences.entries()) {
     if (hasUnexplainedNumber(sentence) || hasUnexplainedNumber(joinSpelled(sentence))) hits.add(index);
   }
-  const seen = new Set<string>();
+  const searched = new Set<string>();
   for (let variant = 0; variant < SPELLING_VARIANTS; variant += 1) {
     const texts = spelled.map((variants) => variants[variant] ?? '');
     const whole = texts.join(' ');
-    if (!seen.has(whole)) markMatches(whole, texts, hits);
-    seen.add(whole);
+    if (!searched.has(whole)) markMatches(whole, texts, hits);
+    searched.add(whole);
   }
   return hits;
 }

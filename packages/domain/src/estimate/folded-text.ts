@@ -90,8 +90,8 @@ export const SPELLING_VARIANTS = 5;
 export function spellingVariants(folded: string): readonly string[] {
   const joinedWords = folded.replace(/(?<=\p{L})[^\p{L}\p{N}\s:/]+(?=\p{L})/gu, '');
   const spacedWords = folded.replace(/[^\p{L}\p{N}:/.,%½]+/gu, ' ');
-  const readFigures = folded.replace(/(?<=\p{L})[013!|4@5$](?=\p{L})/gu, (mark) => LETTER_FIGURES[mark] ?? mark);
-  return [folded, joinSpelled(folded), joinedWords, spacedWords, readFigures];
+  const asLetters = folded.replace(/(?<=\p{L})[013!|4@5$](?=\p{L})/gu, (mark) => LETTER_FIGURES[mark] ?? mark);
+  return [folded, joinSpelled(folded), joinedWords, spacedWords, asLetters];
 }
 
 /** `f-i-v-e` and `f i v e` as one word. */

@@ -1,9 +1,9 @@
 import { foodNumberTable } from '#words';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 
 /** What a number in a text about food may count or measure. Everything is folded: lower case, no accents. */
 
-const words = readWords(foodNumberTable);
+const words = parseWords(foodNumberTable);
 const setOf = (name: string): ReadonlySet<string> => new Set(words.of(name));
 
 /** Mass and energy: the only measures allowed next to an instruction. No dose is given in grams of food. */

@@ -12,7 +12,7 @@ import { assessScans, type EndedScan } from './scan-outage.js';
 
 type Monitor = {
   readonly label: string;
-  readonly unit: 'share' | 'usd' | 'seconds' | 'times';
+  readonly unit: 'fraction' | 'usd' | 'seconds' | 'times';
   /** What `n` counts. */
   readonly counts: 'scans' | 'answers' | 'images' | 'rollouts' | 'labels' | 'look-ups';
   /** The default bar, and the highest one. */
@@ -28,7 +28,7 @@ type Monitor = {
   readonly outage?: { readonly bar: number; readonly why: string };
 };
 
-const fraction = { unit: 'share', barMax: 1, isFloor: false, minimum: 30 } as const;
+const fraction = { unit: 'fraction', barMax: 1, isFloor: false, minimum: 30 } as const;
 const seconds = { unit: 'seconds', counts: 'scans', barMax: 3_600, isFloor: false } as const;
 
 /** All monitors with their defaults. */
@@ -271,7 +271,7 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
   const better = (isFloor ? interval?.high : interval?.low) ?? value;
   if (isBeyond(better, bar)) return known('broken');
   if (figure.unpricedCalls) return { ...unknown('price-unknown'), figure };
-  const recoversAt = unit !== 'share' && before.state === 'broken' ? bar * RECOVERS_AT : bar;
+  const recoversAt = unit !== 'fraction' && before.state === 'broken' ? bar * RECOVERS_AT : bar;
   if (isBeyond(value, recoversAt)) {
     return before.state === 'unknown' ? { ...unknown('too-close'), figure } : known(before.state);
   }
@@ -314,7 +314,7 @@ export function qualityText(kind: QualityMonitor, value: number): string {
   switch (qualityMonitors[kind].unit) {
     case 'usd':
       return `$${value.toFixed(4)}`;
-    case 'share':
+    case 'fraction':
       return `${(100 * value).toFixed(1)}%`;
     case 'seconds':
       return value > 0 && value < 10 ? `${value.toFixed(1)} s` : `${value.toFixed(0)} s`;

@@ -9,6 +9,14 @@ describe('costUsd', () => {
     expect(costUsd({ inputTokens: 0, outputTokens: 0 }, price)).toBe(0);
   });
 
+  it('charges cached input at its own price, or as input where there is none', () => {
+    const price = { inputUsdPerMillion: 4, outputUsdPerMillion: 20 };
+    const tokens = { inputTokens: 1_000, outputTokens: 100, cachedTokens: 800, cacheWriteTokens: 100 };
+    expect(costUsd(tokens, price)).toBe(0.006);
+    expect(costUsd(tokens, { ...price, cachedUsdPerMillion: 0.2, cacheWriteUsdPerMillion: 5 })).toBe(0.00306);
+    expect(costUsd({ ...tokens, cachedTokens: 9_000 }, { ...price, cachedUsdPerMillion: 0.2 })).toBe(0.0022);
+  });
+
   it('is unknown without a price, unless nothing was used', () => {
     expect(costUsd({ inputTokens: 1, outputTokens: 0 }, null)).toBeNull();
     expect(costUsd({ inputTokens: 0, outputTokens: 0 }, null)).toBe(0);

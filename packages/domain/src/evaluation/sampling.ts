@@ -1,7 +1,19 @@
 /** What a provider charges, in US dollars per million tokens. */
-export type TokenPrice = { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
+export type TokenPrice = {
+  readonly inputUsdPerMillion: number;
+  readonly outputUsdPerMillion: number;
+  /** For input read from the provider's cache, and for input written to it; without one, input costs the same either way. */
+  readonly cachedUsdPerMillion?: number;
+  readonly cacheWriteUsdPerMillion?: number;
+};
 
-export type TokenCount = { readonly inputTokens: number; readonly outputTokens: number };
+export type TokenCount = {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Of the input tokens. */
+  readonly cachedTokens?: number;
+  readonly cacheWriteTokens?: number;
+};
 
 /**
  * Cost of one call in US dollars, to a millionth: sums over many calls stay exact in a `numeric` column.
@@ -11,7 +23,16 @@ export function costUsd(tokens: TokenCount, price: TokenPrice): number;
 export function costUsd(tokens: TokenCount, price: TokenPrice | null): number | null;
 export function costUsd(tokens: TokenCount, price: TokenPrice | null): number | null {
   if (price === null) return tokens.inputTokens + tokens.outputTokens === 0 ? 0 : null;
-  const microDollars = tokens.inputTokens * price.inputUsdPerMillion + tokens.outputTokens * price.outputUsdPerMillion;
+  const { inputTokens, outputTokens, cachedTokens = 0, cacheWriteTokens = 0 } = tokens;
+  const { inputUsdPerMillion: input, outputUsdPerMillion, cachedUsdPerMillion, cacheWriteUsdPerMillion } = price;
+  // A server cannot have cached more than it was sent, whatever it says.
+  const cached = Math.min(cachedTokens, inputTokens);
+  const written = Math.min(cacheWriteTokens, inputTokens - cached);
+  const microDollars =
+    (inputTokens - cached - written) * input +
+    cached * (cachedUsdPerMillion ?? input) +
+    written * (cacheWriteUsdPerMillion ?? input) +
+    outputTokens * outputUsdPerMillion;
   return Math.round(microDollars) / 1_000_000;
 }
 

@@ -25,7 +25,7 @@ it.each<[what: string, differs: Partial<NoteFacts>, state: string, at: Date | nu
   ['a meal that has changed since', { isWanted: true, sentAt: ago(3) }, 'waiting', null, true],
   ['a server that did not answer', { isWanted: true, failure: 'unreachable', dueAt: ago(-4) }, 'waiting', null, false],
   ['a refusal', { isWanted: true, failure: 'refused', refusedAt: ago(2) }, 'failed', ago(2), false],
-  ['a note that was taken back', { isWanted: false, isOpen: false }, 'unsent', null, false],
+  ['a note that was withdrawn', { isWanted: false, isOpen: false }, 'unsent', null, false],
   ['a note that is still to be removed', { isWanted: false }, 'unsent', null, true],
 ])('gives the state of the note of %s', (_, differs, state, at, isDue) => {
   expect(noteState(facts(differs), NOW)).toMatchObject({ state, at, isDue });

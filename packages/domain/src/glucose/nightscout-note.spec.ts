@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type NotedMeal, nightscoutNote } from './nightscout-note.js';
+import { nightscoutNote, type SentMeal } from './nightscout-note.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
-const aMeal = (over: Partial<NotedMeal> = {}): NotedMeal => ({
+const aMeal = (over: Partial<SentMeal> = {}): SentMeal => ({
   name: 'Pizza',
   carbsGrams: 45.2,
   range: { lowGrams: 38, highGrams: 52 },

@@ -20,7 +20,7 @@ export const NOTE_AGE_MIN_MINUTES = 11;
 
 const NAME_MAX = 200;
 
-export type NotedMeal = {
+export type SentMeal = {
   readonly name: string;
   readonly carbsGrams: number;
   /** Null if the figure has no range, like a person's own. */
@@ -32,7 +32,7 @@ export type NotedMeal = {
   readonly offsetMinutes: number;
 };
 
-export function nightscoutNote(meal: NotedMeal, identifier: string): NightscoutNote {
+export function nightscoutNote(meal: SentMeal, identifier: string): NightscoutNote {
   return {
     eventType: 'Note',
     created_at: localTime(apart(meal.eatenAt, identifier), meal.offsetMinutes),
@@ -43,7 +43,7 @@ export function nightscoutNote(meal: NotedMeal, identifier: string): NightscoutN
 }
 
 /** "Pizza, about 45 g carbs, 38 to 52 g, Carbsight". In English: other readers see it in their own programs. */
-function wordsOf({ name, carbsGrams, range, isPartial }: NotedMeal): string {
+function wordsOf({ name, carbsGrams, range, isPartial }: SentMeal): string {
   const figure = `${isPartial ? 'at least' : 'about'} ${Math.round(carbsGrams)} g carbs`;
   const ends = range && !isPartial ? `${Math.round(range.lowGrams)} to ${Math.round(range.highGrams)} g` : null;
   return [inText(name), figure, ends, NIGHTSCOUT_AUTHOR].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ export type BarDirection = 'at-most' | 'at-least' | 'either-side';
 
 export type GateBar = {
   /** Grams of carbohydrate, a fraction from 0 to 1, or a number of images. */
-  readonly unit: 'grams' | 'share' | 'images';
+  readonly unit: 'grams' | 'fraction' | 'images';
   readonly direction: BarDirection;
   /** Where an administrator sets it; null: no one can. */
   readonly setAs: keyof GateBars | null;
@@ -36,7 +36,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
       '50 photos show a mean error to about 2 g and a rate of 80% to between 67% and 89%; 10 photos show neither.',
   },
   failures: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: 'failureShare',
     default: 0.05,
@@ -44,7 +44,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     reason: 'One meal in twenty without an answer is about one a week for someone who logs three a day.',
   },
   unreadable: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: 'unreadableShare',
     default: 0.02,
@@ -71,7 +71,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
       'Errors in one direction do not cancel out over a day. Half of the 10 g that one meal tolerates leaves the other half to single errors.',
   },
   within5: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-least',
     setAs: 'within5Share',
     default: 0.3,
@@ -80,7 +80,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
       'What a mean error of 10 g allows if errors are normally distributed (31%): fewer means that hardly any figure is close.',
   },
   within10: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-least',
     setAs: 'within10Share',
     default: 0.6,
@@ -88,7 +88,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     reason: 'The 10 g that glucose tolerates (Smart 2009) have to hold for most meals, not only on average.',
   },
   tooHigh: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: 'tooHighShare',
     default: 0.05,
@@ -97,7 +97,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
       'A meal with 20 g less than estimated was followed by low glucose (Smart 2012), the more dangerous side: at most one meal in twenty.',
   },
   tooLow: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: 'tooLowShare',
     default: 0.1,
@@ -106,7 +106,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
       'A meal with 20 g more than estimated was followed by high glucose (Smart 2012), which harms more slowly: at most one meal in ten.',
   },
   variation: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: 'variation',
     default: 0.3,
@@ -114,7 +114,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     reason: 'The same photo must not give 40 g today and 80 g tomorrow.',
   },
   wrongDish: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: 'wrongDishShare',
     default: 0.1,
@@ -122,7 +122,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
     reason: 'A right figure for the wrong dish is luck. People correct a wrong name, if it is not every other one.',
   },
   coverage: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-least',
     setAs: 'coverageShare',
     default: 0.7,
@@ -140,7 +140,7 @@ export const GATE_BARS: Readonly<Record<GateCheckName, GateBar>> = {
       'The margin of non-inferiority: the whole 95% interval of the paired difference to the live variant has to lie below it. 3 g are less than a third of what glucose tolerates, and 50 to 75 photos can show it.',
   },
   dosingLanguage: {
-    unit: 'share',
+    unit: 'fraction',
     direction: 'at-most',
     setAs: null,
     default: 0,

@@ -133,7 +133,8 @@ function measure(name: GateCheckName, figures: KnownFigures, rangeCoverage: numb
   const values = bar.figures.flatMap((figure) => figures[figure]?.value ?? []);
   const worst = bar.direction === 'at-least' ? Math.min(...values) : Math.max(...values);
   const value = name === 'coverage' ? (rangeCoverage ?? worst) : worst;
-  const interval = bar.unit === 'share' && name !== 'variation' ? fractionInterval(value, food.images) : food.interval;
+  const interval =
+    bar.unit === 'fraction' && name !== 'variation' ? fractionInterval(value, food.images) : food.interval;
   return { value, interval, images: food.images };
 }
 

@@ -1,10 +1,10 @@
 import { noDosingTable } from '#words';
 import { namesDosing, splitSentences } from '../estimate/dosing-language.js';
 import { foldForMatching, tagReadings } from '../estimate/folded-text.js';
-import { readWords } from '../words/words.js';
+import { parseWords } from '../words/words.js';
 
 /** Model statements that only sound like dosing. Whole sentences and plain measures of named food; nothing else is exempt. */
-const words = readWords(noDosingTable);
+const words = parseWords(noDosingTable);
 
 const TOPICS = '{topic}(?:(?:,? and |,? or |, | ?/ ?|-| ){topic})*';
 const ENGLISH_DECLINE = words.pattern(

@@ -32,7 +32,7 @@ export function totalScore(scores: CriterionScores): number {
  * Reads a judge's answer strictly: exactly the agreed JSON, about this case, with every answer judged once.
  * @throws Failure `model-invalid-answer`
  */
-export function readJudgement(text: string, judged: JudgedCase, caseId: string): Judgement {
+export function parseJudgement(text: string, judged: JudgedCase, caseId: string): Judgement {
   const answer = parsed(text);
   if (answer.caseId !== caseId) throw invalid('it is about another case');
   const order = hiddenOrder(judged);

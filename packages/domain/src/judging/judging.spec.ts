@@ -9,9 +9,9 @@ import {
   type JudgedCase,
   judgeByRules,
   judgeOf,
+  parseJudgement,
   RUBRIC,
   RULE_BASED_JUDGE,
-  readJudgement,
   totalScore,
 } from './judgement.js';
 import { shownJudge } from './shown-judge.js';
@@ -75,7 +75,7 @@ describe('the case', () => {
   });
 });
 
-describe('readJudgement', () => {
+describe('parseJudgement', () => {
   it('adds up the four scores to a total out of 100', () => {
     fc.assert(
       fc.property(
@@ -101,14 +101,14 @@ describe('readJudgement', () => {
     [ODD, 'neither', 'neither'],
   ])('finds out whose answers were judged (%s, %s)', (mealId, preferred, owner) => {
     const text = answerOf({ answers: [aJudged('B', 4), aJudged('A', 9)], preferred });
-    const judgement = readJudgement(text, both(mealId), CASE_ID);
+    const judgement = parseJudgement(text, both(mealId), CASE_ID);
     expect([judgement.totalScore, judgement.testTotalScore]).toEqual(mealId === EVEN ? [90, 40] : [40, 90]);
     expect(judgement.preferred).toBe(owner);
   });
 
   it('omits anything about doses', () => {
     const text = answerOf({ answers: [{ ...aJudged('A', 7), justification: 'It is rice. Take 5 units of insulin.' }] });
-    expect(readJudgement(text, aCase(), CASE_ID).justification).toBe('It is rice.');
+    expect(parseJudgement(text, aCase(), CASE_ID).justification).toBe('It is rice.');
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('readJudgement', () => {
     ['the wrong label', answerOf({ answers: [aJudged('B', 7)] })],
     ['a preference of one', answerOf({ preferred: 'A' })],
   ])('rejects %s', (_, text) => {
-    expect(() => readJudgement(text, aCase(), CASE_ID)).toThrow(
+    expect(() => parseJudgement(text, aCase(), CASE_ID)).toThrow(
       expect.objectContaining({ code: 'model-invalid-answer' }),
     );
   });
@@ -134,7 +134,7 @@ describe('readJudgement', () => {
     ['the same one twice', answerOf({ answers: [aJudged('A', 7), aJudged('A', 7)], preferred: 'A' })],
     ['no preference of two', answerOf({ answers: [aJudged('A', 7), aJudged('B', 7)] })],
   ])('rejects %s', (_, text) => {
-    expect(() => readJudgement(text, both(EVEN), CASE_ID)).toThrow(
+    expect(() => parseJudgement(text, both(EVEN), CASE_ID)).toThrow(
       expect.objectContaining({ code: 'model-invalid-answer' }),
     );
   });

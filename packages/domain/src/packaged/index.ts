@@ -9,7 +9,7 @@ export * from './label-in-picture.js';
 export * from './own-food.js';
 export * from './own-food-in-note.js';
 export * from './product.js';
-export { type PackageAmount, readPackageAmount, readServingName } from './product-amounts.js';
+export { type PackageAmount, parsePackageAmount, parseServingName } from './product-amounts.js';
 export * from './products-by-id.js';
 export * from './recipe.js';
 export * from './reference-of.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readPackageAmount, readServingName } from './product-amounts.js';
+import { parsePackageAmount, parseServingName } from './product-amounts.js';
 
 it.each([
   ['330 ml', 330, true],
@@ -19,11 +19,11 @@ it.each([
   ['250g℮', 250, false],
   ['2 biscuits (25 g)', 25, false],
 ])('reads %j as %d', (text, amount, isLiquid) => {
-  expect(readPackageAmount(text)).toEqual({ amount, isLiquid });
+  expect(parsePackageAmount(text)).toEqual({ amount, isLiquid });
 });
 
 it.each(['', '12 eggs', '5 gums', '0 g', '500 mg', '12.3456 g', 'g', '<b>'])('reads no amount from %j', (text) => {
-  expect(readPackageAmount(text)).toBeNull();
+  expect(parsePackageAmount(text)).toBeNull();
 });
 
 it.each([
@@ -35,19 +35,19 @@ it.each([
   ['30g', null],
   ['', null],
 ])('calls the serving %j %j', (text, name) => {
-  expect(readServingName(text)).toBe(name);
+  expect(parseServingName(text)).toBe(name);
 });
 
 it('reads what it writes, and takes any text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 999 }), (count, each) => {
-      expect(readPackageAmount(`${count} x ${each} ml`)).toEqual({ amount: count * each, isLiquid: true });
+      expect(parsePackageAmount(`${count} x ${each} ml`)).toEqual({ amount: count * each, isLiquid: true });
     }),
   );
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
-      expect(readPackageAmount(text)?.amount ?? 1).toBeGreaterThan(0);
-      expect(readServingName(text)?.length ?? 0).toBeLessThanOrEqual(60);
+      expect(parsePackageAmount(text)?.amount ?? 1).toBeGreaterThan(0);
+      expect(parseServingName(text)?.length ?? 0).toBeLessThanOrEqual(60);
     }),
   );
 });

@@ -21,9 +21,9 @@ const amounts = () =>
   );
 
 /** The contents of a package as it prints them: `4 x 125 g`, `1,5 L`, `12 oz (340 g)`. Metric units win; null without one. */
-export function readPackageAmount(text: string): PackageAmount | null {
-  const read = [...text.matchAll(amounts())].flatMap((match) => amountOf(match) ?? []);
-  const { amount, isLiquid } = read.find(({ isMetric }) => isMetric) ?? read[0] ?? { amount: 0, isLiquid: false };
+export function parsePackageAmount(text: string): PackageAmount | null {
+  const found = [...text.matchAll(amounts())].flatMap((match) => amountOf(match) ?? []);
+  const { amount, isLiquid } = found.find(({ isMetric }) => isMetric) ?? found[0] ?? { amount: 0, isLiquid: false };
   return amount > 0 ? { amount: Math.round(amount * 10) / 10, isLiquid } : null;
 }
 
@@ -37,7 +37,7 @@ function amountOf([, before, number = '', unit = '', after]: RegExpMatchArray) {
 }
 
 /** What a serving is called, without its weight: `2 biscuits (25 g)` is `2 biscuits`; null if only the weight remains. */
-export function readServingName(text: string): string | null {
+export function parseServingName(text: string): string | null {
   const words = text
     .replace(amounts(), ' ')
     .replace(/[()[\]/|≈~=]+/g, ' ')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { problemOf } from './figures.js';
-import { PRODUCT_FIGURES, type ProductRecord, readProduct } from './product.js';
+import { PRODUCT_FIGURES, type ProductRecord, parseProduct } from './product.js';
 
 const BISCUITS = '4000417025005';
 const record = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
@@ -29,7 +29,7 @@ const withFigures = (figures: Record<string, unknown>) => record({ figures });
 const hundred = (figures: Record<string, unknown>) => ({ ...record().figures, ...figures });
 
 it('is the food on the package, in the person’s language', () => {
-  expect(readProduct(BISCUITS, record(), 'en')).toEqual({
+  expect(parseProduct(BISCUITS, record(), 'en')).toEqual({
     food: {
       name: 'Butter biscuits',
       brand: 'Leibniz',
@@ -52,7 +52,7 @@ it.each([
   ['de', { fr: 'Biscuit' }, 'Biscuit'],
   ['en', {}, null],
 ] as const)('names it in %s from %j', (language, names, name) => {
-  expect(readProduct(BISCUITS, record({ names }), language)).toMatchObject({ food: { name } });
+  expect(parseProduct(BISCUITS, record({ names }), language)).toMatchObject({ food: { name } });
 });
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
   ['sugars-above-carbs', { carbohydrates_100g: 5, sugars_100g: 54 }],
   ['fibre-above-carbs', { 'carbohydrates-total_100g': 5, fiber_100g: 54 }],
 ] as const)('is refused as %s: %j', (refusal, figures) => {
-  expect(readProduct(BISCUITS, withFigures(figures), 'en')).toEqual({ refusal });
+  expect(parseProduct(BISCUITS, withFigures(figures), 'en')).toEqual({ refusal });
 });
 
 it('is refused if it is not food', () => {
@@ -82,15 +82,15 @@ it('is refused if it is not food', () => {
     'en:bird-feed',
     'en:cat-treats',
   ]) {
-    expect(readProduct(BISCUITS, record({ categories: [category] }), 'en')).toEqual({ refusal: 'not-food' });
+    expect(parseProduct(BISCUITS, record({ categories: [category] }), 'en')).toEqual({ refusal: 'not-food' });
   }
   // "Hot-dog-foods" would be someone's lunch.
-  expect(readProduct(BISCUITS, record({ categories: ['en:hot-dogs', 'en:fish'] }), 'en')).toHaveProperty('food');
+  expect(parseProduct(BISCUITS, record({ categories: ['en:hot-dogs', 'en:fish'] }), 'en')).toHaveProperty('food');
 });
 
 it.each(['12.5', '12,5', ' 12.5 ', 12.5, '1.25e1'])('reads %j as a number', (carbohydrates_100g) => {
-  const read = readProduct(BISCUITS, withFigures({ carbohydrates_100g }), 'en');
-  expect(read).toMatchObject({ food: { per100: { carbs: 12.5 } } });
+  const product = parseProduct(BISCUITS, withFigures({ carbohydrates_100g }), 'en');
+  expect(product).toMatchObject({ food: { per100: { carbs: 12.5 } } });
 });
 
 describe('doubts', () => {
@@ -105,14 +105,14 @@ describe('doubts', () => {
     ['a serving of 0 g', {}, { servingSize: '', servingQuantity: 0 }, ['serving-unclear']],
     ['sweeteners have less energy', { 'energy-kcal_100g': 250, polyols_100g: 60 }, {}, []],
   ])('%s', (_, figures, fields, doubts) => {
-    const read = readProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');
-    expect(read).toMatchObject({ doubts });
+    const product = parseProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');
+    expect(product).toMatchObject({ doubts });
   });
 
   it('none for a product without a serving', () => {
     const { carbohydrates_serving, fiber_serving, sugars_serving, ...figures } = record().figures;
     const bare = record({ figures, servingSize: '', servingQuantity: null, quantity: '330 ml' });
-    expect(readProduct(BISCUITS, bare, 'en')).toMatchObject({
+    expect(parseProduct(BISCUITS, bare, 'en')).toMatchObject({
       food: { perServing: null, servingGrams: null, servingName: null, packGrams: 330, isLiquid: true },
       doubts: [],
     });
@@ -142,9 +142,9 @@ describe('whether fibre is counted', () => {
     ],
   ] as const)('%s', (_, code, countries, figures, convention, isUnclear) => {
     const { carbohydrates_serving, fiber_serving, sugars_serving, ...only } = hundred(figures);
-    const read = readProduct(code, record({ countries, figures: only }), 'en');
-    expect(read).toMatchObject({ food: { convention } });
-    expect('doubts' in read && read.doubts.includes('convention-unclear')).toBe(isUnclear);
+    const product = parseProduct(code, record({ countries, figures: only }), 'en');
+    expect(product).toMatchObject({ food: { convention } });
+    expect('doubts' in product && product.doubts.includes('convention-unclear')).toBe(isUnclear);
   });
 });
 
@@ -171,9 +171,9 @@ const anyRecord = fc.record({
 it('whatever was typed, shows no impossible figure', () => {
   fc.assert(
     fc.property(anyRecord, (typed) => {
-      const read = readProduct(BISCUITS, typed, 'de');
-      if ('refusal' in read) return;
-      const { food, doubts } = read;
+      const product = parseProduct(BISCUITS, typed, 'de');
+      if ('refusal' in product) return;
+      const { food, doubts } = product;
       const problem = problemOf(food);
       expect([null, 'serving-contradicts', 'more-carbs-than-serving']).toContain(problem);
       if (problem) expect(doubts).toContain('figures-contradict');
@@ -197,10 +197,10 @@ it('accepts figures that add up, for any food', () => {
         fiber_100g: fibre,
         'energy-kcal_100g': kcal,
       };
-      const read = readProduct(BISCUITS, record({ figures, servingSize: '' }), 'en');
-      expect(read).toMatchObject({ food: { per100: { carbs, fibre } }, doubts: [] });
+      const product = parseProduct(BISCUITS, record({ figures, servingSize: '' }), 'en');
+      expect(product).toMatchObject({ food: { per100: { carbs, fibre } }, doubts: [] });
       const wrong = { ...figures, 'energy-kcal_100g': kcal + 60 + kcal / 2 };
-      expect(readProduct(BISCUITS, record({ figures: wrong, servingSize: '' }), 'en')).toMatchObject({
+      expect(parseProduct(BISCUITS, record({ figures: wrong, servingSize: '' }), 'en')).toMatchObject({
         doubts: ['figures-contradict'],
       });
     }),

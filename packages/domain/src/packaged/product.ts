@@ -1,6 +1,6 @@
 import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood, ProductRefusal } from '@carbsight/contracts';
 import { type FigureProblem, problemOf } from './figures.js';
-import { readPackageAmount, readServingName } from './product-amounts.js';
+import { parsePackageAmount, parseServingName } from './product-amounts.js';
 
 /** The figures of Open Food Facts that are used, each with `_100g` and `_serving`. Grams, except for energy and alcohol (% vol). */
 export const PRODUCT_FIGURES = [
@@ -34,7 +34,7 @@ export type ProductRecord = {
   readonly figures: Readonly<Record<string, unknown>>;
 };
 
-export type ReadProduct =
+export type ParsedProduct =
   | { readonly food: PackagedFood; readonly doubts: FoodDoubt[] }
   | { readonly refusal: ProductRefusal };
 
@@ -49,10 +49,10 @@ const SERVING_TOLERANCE = 1.05;
  * The food that a row of Open Food Facts describes, with every doubt about its figures; or why they cannot be right.
  * @param code as returned by `parseBarcode`
  */
-export function readProduct(code: string, record: ProductRecord, language: Language): ReadProduct {
+export function parseProduct(code: string, record: ProductRecord, language: Language): ParsedProduct {
   if (record.categories.some((category) => NOT_FOOD.test(category))) return { refusal: 'not-food' };
-  const hundred = readFigures(record, '_100g');
-  const serving = readFigures(record, '_serving');
+  const hundred = parseFigures(record, '_100g');
+  const serving = parseFigures(record, '_serving');
   if (!hundred || !serving) return { refusal: 'not-a-number' };
   const per100 = carbFiguresOf(hundred);
   const perServing = carbFiguresOf(serving);
@@ -83,16 +83,16 @@ export function readProduct(code: string, record: ProductRecord, language: Langu
 type Figures = Partial<Record<FigureName, number>>;
 
 /** Null if one of them is text that is not a number. */
-function readFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'): Figures | null {
-  const read: Figures = {};
+function parseFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'): Figures | null {
+  const parsed: Figures = {};
   for (const name of PRODUCT_FIGURES) {
     const value = figures[`${name}${suffix}`];
     if (value === undefined || value === null || value === '') continue;
     const number = numberOf(value);
     if (number === null) return null;
-    read[name] = number;
+    parsed[name] = number;
   }
-  return read;
+  return parsed;
 }
 
 function numberOf(value: unknown): number | null {
@@ -208,14 +208,14 @@ function compareEnergy(
 const scaled = (figure: number | undefined, by: number) => (figure === undefined ? undefined : figure / by);
 
 function amountsOf({ quantity, servingSize, servingQuantity, servingUnit }: ProductRecord) {
-  const pack = readPackageAmount(quantity);
-  const printed = readPackageAmount(servingSize);
+  const pack = parsePackageAmount(quantity);
+  const printed = parsePackageAmount(servingSize);
   const given = numberOf(servingQuantity);
   const servingGrams = [given, printed?.amount ?? null].find(isServing) ?? null;
   const isLiquid = printed?.isLiquid ?? (servingUnit === 'ml' || (pack?.isLiquid ?? false));
   // A pack in the other unit, such as ice cream in litres with servings in grams, cannot be compared.
   const packGrams = pack && pack.isLiquid === isLiquid ? pack.amount : null;
-  const servingName = readServingName(servingSize);
+  const servingName = parseServingName(servingSize);
   const isStated = servingName !== null || servingSize !== '' || (given !== null && given !== 0);
   const disagree = servingGrams !== null && printed !== null && !areAlike(servingGrams, printed.amount);
   const isMoreThanPack = packGrams !== null && servingGrams !== null && servingGrams > packGrams * SERVING_TOLERANCE;

@@ -1,7 +1,7 @@
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { foodIdOf, parseFoodId } from '../foods.js';
 import { parseBarcode } from './barcode.js';
-import { type ProductRecord, readProduct } from './product.js';
+import { type ProductRecord, parseProduct } from './product.js';
 import { referenceOf } from './reference-of.js';
 
 /** A product's id with its barcode in the usual form; other ids are unchanged. */
@@ -22,7 +22,7 @@ export function productsById(
 ): ReadonlyMap<string, ReferenceFood> {
   return new Map(
     found.flatMap(({ code, record }) => {
-      const product = record && readProduct(code, record, 'en');
+      const product = record && parseProduct(code, record, 'en');
       if (!product || 'refusal' in product) return [];
       const key = { table: 'off', code } as const;
       return [[foodIdOf(key), referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];

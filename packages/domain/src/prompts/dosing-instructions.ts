@@ -1,9 +1,9 @@
 import { dosingInstructionTable } from '#words';
 import { dosingWords } from '../estimate/dosing-language.js';
 import { foldForMatching, spellingVariants, tagReadings } from '../estimate/folded-text.js';
-import { matches, readWords } from '../words/words.js';
+import { matches, parseWords } from '../words/words.js';
 
-const words = readWords(dosingInstructionTable);
+const words = parseWords(dosingInstructionTable);
 
 /** Mentions of doses in a prompt. The rules for a model's answer are stricter: there, `You must` is suspicious. */
 const topics: readonly RegExp[] = [...dosingWords, ...words.tests('dosing topic')];

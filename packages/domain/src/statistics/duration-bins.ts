@@ -8,7 +8,7 @@ export const DURATION_BIN_RATIO = 1.05;
 export type DurationBin = { readonly bin: number; readonly count: number };
 
 /**
- * The nearest-rank percentile in milliseconds (the smallest value that at least `share` of all do not exceed), to within 2.5%. Null without
+ * The nearest-rank percentile in milliseconds (the smallest value that at least `fraction` of all do not exceed), to within 2.5%. Null without
  * any. Bins may be in any order.
  */
 export function percentileOfBins(bins: readonly DurationBin[], fraction: number): number | null {

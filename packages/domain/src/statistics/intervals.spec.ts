@@ -142,7 +142,7 @@ it('contains the fraction, stays within 0 to 1, and mirrors the complement', () 
 
 const once = (residuals: readonly number[]) => residuals.map((residual) => [residual]);
 
-it('is the ⌈(n + 1) · share⌉-th smallest residual', () => {
+it('is the ⌈(n + 1) · fraction⌉-th smallest residual', () => {
   const nine = [9, 1, 8, 2, 7, 3, 6, 4, 5];
   expect(conformalHalfWidth(once(nine), 0.8)).toBe(8);
   expect(conformalHalfWidth(once(nine), 0.5)).toBe(5);

@@ -194,7 +194,7 @@ export function meanWithInterval(values: readonly number[]): Estimated {
 export type Estimated = { readonly value: number | null; readonly interval: Interval | null };
 
 /**
- * The 95% interval of the difference between two independent figures, recovered from their own intervals. For two shares with
+ * The 95% interval of the difference between two independent figures, recovered from their own intervals. For two fractions with
  * Wilson's intervals it is Newcombe's.
  * Zou, G. Y., Donner, A. (2008): Construction of confidence limits about effect measures. Statistics in Medicine 27, 1693-1702.
  * @returns null when one of them has no interval
@@ -210,12 +210,12 @@ export function differenceInterval(first: Estimated, second: Estimated): Interva
 
 /**
  * Half the width of a range around an estimate, so that the truth of another subject of the same kind lies inside it with at least this
- * probability, whatever the distribution of the errors: the ⌈(n + 1) · share⌉-th smallest of the measured ones. Vovk, V., Gammerman, A.,
+ * probability, whatever the distribution of the errors: the ⌈(n + 1) · fraction⌉-th smallest of the measured ones. Vovk, V., Gammerman, A.,
  * Shafer, G. (2005): Algorithmic Learning in a Random World; in this form Lei, J. et al. (2018): Distribution-free predictive inference for
  * regression, JASA 113 (523), 1094-1111. Several measurements of a subject are pooled, each with its fraction of the subject's weight: Dunn,
  * R., Wasserman, L., Ramdas, A. (2023): Distribution-free prediction sets for two-layer hierarchical models, JASA 118 (544), 2491-2502.
  * @param residuals the absolute errors of each subject, one for each measurement
- * @param share 0 to 1, for example 0.8
+ * @param fraction 0 to 1, for example 0.8
  * @returns null if there are too few subjects for this fraction
  */
 export function conformalHalfWidth(residuals: readonly (readonly number[])[], fraction: number): number | null {

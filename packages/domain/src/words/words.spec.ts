@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as tables from '#words';
 import { TIMES_OF_DAY } from '../insights.js';
-import { readWords } from './words.js';
+import { parseWords } from './words.js';
 
 const sources = new URL('..', import.meta.url);
 const code = readdirSync(sources, { encoding: 'utf8', recursive: true })
@@ -38,7 +38,7 @@ describe.each(Object.entries(tables))('%s', (_, text) => {
   });
 
   it('can be read: each row is a pattern, and each class that it names exists', () => {
-    for (const name of classesOf(text)) expect(readWords(text).patterns(name, 'u').length).toBeGreaterThan(0);
+    for (const name of classesOf(text)) expect(parseWords(text).patterns(name, 'u').length).toBeGreaterThan(0);
   });
 
   it('has no class that neither code nor a row names: its words would never be used', () => {
@@ -48,18 +48,18 @@ describe.each(Object.entries(tables))('%s', (_, text) => {
 });
 
 it('reads a table with Windows line ends', () => {
-  expect(readWords('class\tlanguage\tword\r\npet\ten\tcats?\r\npet\ten\tdogs?\r\n').of('pet')).toEqual([
+  expect(parseWords('class\tlanguage\tword\r\npet\ten\tcats?\r\npet\ten\tdogs?\r\n').of('pet')).toEqual([
     'cats?',
     'dogs?',
   ]);
 });
 
 it('expands the classes that a row names', () => {
-  const words = readWords(tableOf('pet\ten\tcats?', 'pet\ten\tdogs?', 'food\t\t{pet}', 'food\ten\tmy {pet} food'));
+  const words = parseWords(tableOf('pet\ten\tcats?', 'pet\ten\tdogs?', 'food\t\t{pet}', 'food\ten\tmy {pet} food'));
   expect(words.of('food')).toEqual(['cats?', 'dogs?', 'my (?:cats?|dogs?) food']);
   expect(words.pattern('^{pet}$').test('dogs')).toBe(true);
 });
 
 it('names the class that no table has', () => {
-  expect(() => readWords(tableOf('food\ten\tmy {pet} food')).of('food')).toThrow('"pet"');
+  expect(() => parseWords(tableOf('food\ten\tmy {pet} food')).of('food')).toThrow('"pet"');
 });

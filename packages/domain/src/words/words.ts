@@ -18,7 +18,7 @@ const ROWS_PER_TEST = 4;
 const CLASS = /\{([a-z][a-z0-9, -]+)\}/g;
 
 /** @param tables rows of class, language, word or phrase, and note, below a line that names these columns */
-export function readWords(...tables: readonly string[]): Words {
+export function parseWords(...tables: readonly string[]): Words {
   const lines = [sharedTable, ...tables].flatMap((table) => table.trimEnd().split(/\r?\n/).slice(1));
   const rows = lines.map((line) => line.split('\t'));
   const fill = (source: string): string => source.replace(CLASS, (_, name: string) => `(?:${of(name).join('|')})`);

@@ -24,7 +24,7 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
     // "cut into 12, ate 2": the two belong together.
     const of = isYield && next && next.eaten.what !== 'yield' && next.eaten.amount.unit !== 'g' ? next : clause;
     if (of !== clause) at += 1;
-    // "2 pizzas for 5 people, I had 3 slices": the slices are no shares.
+    // "2 pizzas for 5 people, I had 3 slices": the slices are not portions for one person.
     const isPart = of !== clause && clause.eaten.isForPeople === true && of.eaten.amount.part !== undefined;
     const pieces = isYield && !isPart ? clause.eaten.amount.number : null;
     applied = applied.map((chunk, place) => {
@@ -80,7 +80,7 @@ function measuredIn({ items }: Chunk): Measured | null {
   const unit = items.find((item) => item.kind === 'unit');
   if (!count) return null;
   if (unit?.kind === 'unit' && millilitresOf(unit.text) !== null) return { number: count.number, unit: unit.text };
-  return { number: count.number, unit: count.isFraction && count.number < 1 && !unit ? 'share' : 'piece' };
+  return { number: count.number, unit: count.isFraction && count.number < 1 && !unit ? 'fraction' : 'piece' };
 }
 
 /** People rarely give a smaller weight without its unit. */
@@ -88,7 +88,7 @@ const LEAST_BARE_GRAMS = 10;
 
 /**
  * @param eaten null: as many of the pieces as the dish says ("1 biscuit, 2 cups flour makes 8"), or one
- * @param dish null: the pieces are people's shares
+ * @param dish null: the pieces are what each person ate
  */
 function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | null | undefined): Chunk {
   if (eaten === null) {
@@ -100,8 +100,8 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
   }
   const { what, amount } = eaten;
   const ofLeft = (fraction: number): number => (what === 'left' ? Math.max(0, 1 - fraction) : fraction);
-  if (eaten.ends) return { ...scale(chunk, amount.number, pieces), shareEnds: eaten.ends };
-  if (amount.unit === 'share') return scale(chunk, ofLeft(Math.min(1, amount.number)), pieces);
+  if (eaten.ends) return { ...scale(chunk, amount.number, pieces), fractionEnds: eaten.ends };
+  if (amount.unit === 'fraction') return scale(chunk, ofLeft(Math.min(1, amount.number)), pieces);
   const isRate = chunk.figure?.per === 'all';
   if (amount.unit === 'g') {
     // "30 g = 22 g carbs, had 45 g"

@@ -54,8 +54,8 @@ export type Chunk = {
   readonly figure: StatedFigure | null;
   /** The fraction of it that was eaten. */
   readonly factor: number;
-  /** The least and the greatest such share, where it is only described in words: "left some". */
-  readonly shareEnds?: readonly [low: number, high: number];
+  /** The least and the greatest such fraction, where it is only described in words: "left some". */
+  readonly fractionEnds?: readonly [low: number, high: number];
   /** What a dish before it consists of, and how that is stated: "porridge (40 g oats)", "porridge with 40 g oats". */
   readonly part: { readonly first: number; readonly last: number; readonly isExplicit: boolean } | null;
   /** Its position among the chunks of the note. */

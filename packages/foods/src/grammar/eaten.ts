@@ -74,7 +74,7 @@ function sharedAhead(tokens: readonly Token[], tools: Tools): { from: number; to
       // "Split a pizza between three" is read as it stands.
       if (peopleAt(tokens, at, tools)) return [verb];
     }
-    const amount = { number: SHARED.number, unit: 'share' };
+    const amount = { number: SHARED.number, unit: 'fraction' };
     return [verb, { from: end, to: end, eaten: { what: 'eaten' as const, amount, isOfAll: true, ends: SHARED.ends } }];
   });
 }
@@ -112,7 +112,7 @@ function clauseAt(tokens: readonly Token[], at: number, tools: Tools): Clause | 
   );
 }
 
-/** The shares that vague words may mean: likeliest, least and most. */
+/** The fractions that vague words may mean: likeliest, least and most. */
 const VAGUE = { most: [0.85, 0.6, 1], some: [0.4, 0.1, 0.8], unfinished: [0.75, 0.3, 1] } as const;
 
 /** "left some", "couldn't finish", "ate most of it", "only a few bites": a fraction without a number. */
@@ -139,7 +139,7 @@ function vagueAt(tokens: readonly Token[], from: number, tools: Tools): Clause |
     isLeft || isNotAll ? 'unfinished' : isPart && has('most') ? 'most' : isPart && has('some') ? 'some' : null;
   if (word === null) return null;
   const [number, low, high] = VAGUE[word];
-  const eaten: Eaten = { what: 'eaten', amount: { number, unit: 'share' }, isOfAll: false, ends: [low, high] };
+  const eaten: Eaten = { what: 'eaten', amount: { number, unit: 'fraction' }, isOfAll: false, ends: [low, high] };
   return { from, to, eaten };
 }
 
@@ -229,7 +229,7 @@ function peopleAt(tokens: readonly Token[], from: number, tools: Tools): Clause 
 function sharedWithSomeone(tokens: readonly Token[], from: number, at: number, tools: Tools): Clause | null {
   // A banana split is one.
   const isWholeClause = at > from && tokens[from]?.raw !== 'split' && tailAt(tokens, at, tools)?.to === at;
-  const amount = { number: SHARED.number, unit: 'share' };
+  const amount = { number: SHARED.number, unit: 'fraction' };
   return isWholeClause ? { from, to: at, eaten: { what: 'eaten', amount, isOfAll: true, ends: SHARED.ends } } : null;
 }
 
@@ -289,7 +289,7 @@ type Amount = { readonly measured: Measured; readonly to: number };
 function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary: { is } }: Tools): Amount | null {
   const token = tokens[at];
   if (token?.kind === 'word' && is('all', token) && what === 'eaten')
-    return { measured: { number: 1, unit: 'share' }, to: at + 1 };
+    return { measured: { number: 1, unit: 'fraction' }, to: at + 1 };
   // "Left a slice"
   if (token?.kind === 'word' && PARTS.has(token.text) && /^an?$/.test(tokens[at - 1]?.raw ?? ''))
     return { measured: { number: 1, unit: 'piece', part: token.text }, to: at + 1 };
@@ -299,11 +299,11 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
   if (grams !== null) return { measured: { number: grams, unit: 'g' }, to: at + 2 };
   const next = tokens[at + 1];
   const isUnit = next?.kind === 'word' && (is('units', next) || is('people', next)) && next.raw !== 'left';
-  if (next?.text === '%') return { measured: { number: number / 100, unit: 'share' }, to: at + 2 };
+  if (next?.text === '%') return { measured: { number: number / 100, unit: 'fraction' }, to: at + 2 };
   const isFraction = token.isFraction === true && number < 1;
   const part = isUnit && PARTS.has(next.text) ? { part: next.text } : {};
   if (isUnit && millilitresOf(next.text) !== null) return { measured: { number, unit: next.text }, to: at + 2 };
-  return { measured: { number, unit: isFraction ? 'share' : 'piece', ...part }, to: isUnit ? at + 2 : at + 1 };
+  return { measured: { number, unit: isFraction ? 'fraction' : 'piece', ...part }, to: isUnit ? at + 2 : at + 1 };
 }
 
 type Tail = { readonly to: number; readonly what: What | null; readonly isOfAll: boolean };

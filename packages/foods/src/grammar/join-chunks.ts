@@ -85,7 +85,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
       joined[joined.length - 1] = {
         ...before,
         factor: before.factor * fraction,
-        shareEnds: [before.factor * fraction, before.factor],
+        fractionEnds: [before.factor * fraction, before.factor],
       };
     else if ((isSaidOf('altering') || isDoneTo || isState || isFraction || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;

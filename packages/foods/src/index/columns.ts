@@ -101,13 +101,13 @@ export function writeColumns(madeOf: string, values: ColumnValues): Buffer {
 }
 
 /** What the file was built from; null for a file that `writeColumns` did not write. */
-export function readBuiltFrom(file: Buffer): string | null {
-  return readHeader(file)?.header.madeOf ?? null;
+export function parseBuiltFrom(file: Buffer): string | null {
+  return parseHeader(file)?.header.madeOf ?? null;
 }
 
 /** @throws Error if `writeColumns` did not write the file */
-export function readColumns(file: Buffer): Columns {
-  const found = readHeader(file);
+export function parseColumns(file: Buffer): Columns {
+  const found = parseHeader(file);
   if (!found) throw new Error('not a food index');
   let offset = found.end;
   const columns = NAMES.map((name, at) => {
@@ -121,7 +121,7 @@ export function readColumns(file: Buffer): Columns {
 
 type Header = { readonly madeOf: string; readonly lengths: readonly number[] };
 
-function readHeader(file: Buffer): { header: Header; end: number } | null {
+function parseHeader(file: Buffer): { header: Header; end: number } | null {
   const end = file.length < 4 ? 0 : 4 + file.readUInt32LE(0);
   if (end === 0 || end > file.length) return null;
   try {

@@ -58,7 +58,7 @@ const contentWords = (tokens: readonly Token[], vocabulary: Vocabulary): string[
 
 function mainWords(segments: readonly Token[][], vocabulary: Vocabulary): Omit<Document, 'bracketed' | 'optional'> {
   const words: { anyOf: string[]; segment: number }[] = [];
-  const seen = new Set<string>();
+  const knownWords = new Set<string>();
   const heads: string[] = [];
   let head: string | null = null;
   let openChoices = 0;
@@ -72,8 +72,8 @@ function mainWords(segments: readonly Token[][], vocabulary: Vocabulary): Omit<D
       }
       if (vocabulary.is('stop', token)) continue;
       const word = token.kind === 'number' ? `#${token.raw}` : token.text;
-      if (seen.has(word)) continue;
-      seen.add(word);
+      if (knownWords.has(word)) continue;
+      knownWords.add(word);
       const last = words.at(-1);
       if (said[at - 1]?.raw === 'or' && last) last.anyOf.push(word);
       else words.push({ anyOf: [word], segment });

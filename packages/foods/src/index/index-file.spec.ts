@@ -1,14 +1,14 @@
 import { loadLocales } from '../language/locales.js';
 import { loadTables } from '../tables/load-tables.js';
 import { buildIndex, idOf } from './build-index.js';
-import { readBuiltFrom, readColumns, writeColumns } from './columns.js';
+import { parseBuiltFrom, parseColumns, writeColumns } from './columns.js';
 import { FoodIndex } from './food-index.js';
 import { packIndex } from './pack-index.js';
 
 describe('the index file', () => {
   const content = buildIndex(loadTables(), loadLocales());
   const file = writeColumns('tables', packIndex(content));
-  const index = new FoodIndex(readColumns(file));
+  const index = new FoodIndex(parseColumns(file));
 
   it('returns every food and name as it was built', () => {
     expect([index.foodCount, index.documentCount]).toEqual([content.foods.length, content.documents.length]);
@@ -45,9 +45,9 @@ describe('the index file', () => {
   });
 
   it('knows what it was built from, and rejects any other file', () => {
-    expect(readBuiltFrom(file)).toBe('tables');
+    expect(parseBuiltFrom(file)).toBe('tables');
     for (const other of [Buffer.alloc(0), Buffer.from('{"madeOf":"tables"}'), file.subarray(0, 20)])
-      expect(readBuiltFrom(other)).toBeNull();
+      expect(parseBuiltFrom(other)).toBeNull();
   });
 });
 

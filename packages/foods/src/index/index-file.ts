@@ -4,7 +4,7 @@ import { foodTable } from '@carbsight/contracts';
 import { loadLocales } from '../language/locales.js';
 import { loadTables } from '../tables/load-tables.js';
 import { buildIndex } from './build-index.js';
-import { readBuiltFrom, readColumns, writeColumns } from './columns.js';
+import { parseBuiltFrom, parseColumns, writeColumns } from './columns.js';
 import { FoodIndex } from './food-index.js';
 import { packIndex } from './pack-index.js';
 
@@ -19,16 +19,16 @@ const TABLES = new URL('data/fndds/', PACKAGE);
  * seconds.
  */
 export function openIndex(): FoodIndex {
-  const kept = readKept();
+  const kept = loadKept();
   if (!existsSync(TABLES)) {
     if (!kept) throw new Error(`${INDEX_FILE.pathname} is missing, and so are the tables to make it of`);
-    return new FoodIndex(readColumns(kept));
+    return new FoodIndex(parseColumns(kept));
   }
   const madeOf = fingerprint();
-  if (kept && readBuiltFrom(kept) === madeOf) return new FoodIndex(readColumns(kept));
+  if (kept && parseBuiltFrom(kept) === madeOf) return new FoodIndex(parseColumns(kept));
   const file = makeIndex(madeOf);
   keep(file);
-  return new FoodIndex(readColumns(file));
+  return new FoodIndex(parseColumns(file));
 }
 
 /**
@@ -39,7 +39,7 @@ function makeIndex(madeOf: string): Buffer {
   return writeColumns(madeOf, packIndex(buildIndex(loadTables(), loadLocales())));
 }
 
-function readKept(): Buffer | null {
+function loadKept(): Buffer | null {
   return existsSync(INDEX_FILE) ? readFileSync(INDEX_FILE) : null;
 }
 

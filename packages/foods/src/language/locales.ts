@@ -34,27 +34,27 @@ export type Locales = {
 };
 
 export function loadLocales(): Locales {
-  const words = parseLanguageFile(read('en/words.txt'));
+  const words = parseLanguageFile(load('en/words.txt'));
   const vocabulary = createVocabulary(words);
   const translations = TRANSLATED.map((language) =>
-    createTranslation(language, parseLanguageFile(read(`${language}/words.txt`))),
+    createTranslation(language, parseLanguageFile(load(`${language}/words.txt`))),
   );
-  const everyday = LOCALES.flatMap((locale) => parseEveryday(read(`${locale}/everyday.txt`), locale));
-  const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/stated-carbs.txt`)));
+  const everyday = LOCALES.flatMap((locale) => parseEveryday(load(`${locale}/everyday.txt`), locale));
+  const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/stated-carbs.txt`)));
   return {
     vocabulary,
     alsoWritten: createNamesakes(words),
     translations,
     everyday,
     statedCarbs: createStatedCarbWords(statedCarbs),
-    markBrands: createBrands(read('brands.txt')),
+    markBrands: createBrands(load('brands.txt')),
     unsure: createUnsureWords(
-      ['en', ...TRANSLATED].map((language) => parseLanguageFile(read(`${language}/words.txt`))),
+      ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/words.txt`))),
     ),
   };
 }
 
-const read = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');
+const load = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');
 
 /** One food per line: `name, name | source:code | unit grams, unit grams`. */
 function parseEveryday(text: string, locale: Locale): EverydayFood[] {

@@ -111,7 +111,7 @@ function withDensity({ food, amount }: Fit, fits: readonly Fit[]): ChosenPortion
 
 const RIVALS_WITHIN = 1.5;
 
-/** People halve an apple; what more of them share is more than what one eats. */
+/** People halve an apple; what more than two people divide is more than what one eats. */
 const LEAST_OF_ONE = 0.5;
 
 /**

@@ -47,7 +47,7 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   const all: Wording[] = [];
   const units: Wording[] = [];
   const numbers: NumberItem[] = [];
-  const seen = new Set<string>();
+  const knownWords = new Set<string>();
   let head: string | null = null;
   for (const [place, { items }] of chunks.entries()) {
     for (const [at, item] of items.entries()) {
@@ -83,8 +83,8 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
           ? !vocabulary.is('preparation', item)
           : item.kind === 'unit' && !isMeasure;
       if (place === 0 && names && item.kind !== 'unknown') head = item.text;
-      if (seen.has(item.text)) continue;
-      seen.add(item.text);
+      if (knownWords.has(item.text)) continue;
+      knownWords.add(item.text);
       if (item.kind === 'unit' || item.kind === 'size') units.push(item);
       else all.push(item);
     }

@@ -135,9 +135,9 @@ type Amounted = Pick<Reading, 'chunks'> & {
 /** The least and the most that was said, as fractions of the amount. */
 export function endsOfAmount(reading: Amounted): readonly [low: number, high: number] {
   const [low, high] = endsOfWhole(reading);
-  const eaten = reading.chunks.find(({ shareEnds }) => shareEnds);
-  const [least, most] = eaten?.shareEnds ?? [1, 1];
-  const fraction = eaten?.shareEnds ? eaten.factor : 1;
+  const eaten = reading.chunks.find(({ fractionEnds }) => fractionEnds);
+  const [least, most] = eaten?.fractionEnds ?? [1, 1];
+  const fraction = eaten?.fractionEnds ? eaten.factor : 1;
   return [(low * least) / fraction, (high * most) / fraction];
 }
 

@@ -64,10 +64,10 @@ export function statedCarbsIn(
     .filter((figure) => !named.has(figure))
     .map((figure) => {
       const eaten = foods.length === 0 ? tokens.find((token) => token.eaten)?.eaten : undefined;
-      const amount = eaten?.amount ?? { number: 1, unit: 'share' };
-      const items = eaten && !['share', 'g'].includes(amount.unit) ? amountItems(amount) : [];
+      const amount = eaten?.amount ?? { number: 1, unit: 'fraction' };
+      const items = eaten && !['fraction', 'g'].includes(amount.unit) ? amountItems(amount) : [];
       const weight = amount.unit === 'g' ? amount.number : null;
-      return { name: null, carbsGrams: carbsOf(figure, weight, items, amount.unit === 'share' ? amount.number : 1) };
+      return { name: null, carbsGrams: carbsOf(figure, weight, items, amount.unit === 'fraction' ? amount.number : 1) };
     });
   return [...ofFoods, ...ofOthers, ...ofNothing].flatMap(({ name, carbsGrams }) =>
     carbsGrams === null ? [] : { name, carbsGrams },

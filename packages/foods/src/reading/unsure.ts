@@ -89,7 +89,7 @@ export function inSkins({ foods, skipped }: Segmentation, isInSkin: boolean, { i
     ...reading,
     chunks: reading.chunks.map((chunk) => ({
       ...chunk,
-      shareEnds: [LEAST_PEELED * chunk.factor, chunk.factor] as const,
+      fractionEnds: [LEAST_PEELED * chunk.factor, chunk.factor] as const,
     })),
   });
   return { skipped, foods: foods.map((reading) => (isInSkin && isPeeled(reading) ? peeled(reading) : reading)) };

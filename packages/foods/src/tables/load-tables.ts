@@ -45,8 +45,8 @@ export function loadTables(): TableFood[] {
 }
 
 function loadFndds(): TableFood[] {
-  const portions = Map.groupBy(read('fndds/portions.csv'), ({ food_code }) => food_code);
-  return read('fndds/foods.csv').map((row) => ({
+  const portions = Map.groupBy(load('fndds/portions.csv'), ({ food_code }) => food_code);
+  return load('fndds/foods.csv').map((row) => ({
     source: 'usda-fndds',
     code: text(row, 'food_code'),
     name: text(row, 'description'),
@@ -67,8 +67,8 @@ function loadFndds(): TableFood[] {
 }
 
 function loadSr28(): TableFood[] {
-  const portions = Map.groupBy(read('sr28/portions.csv'), ({ ndb_no }) => ndb_no);
-  return read('sr28/foods.csv').map((row) => ({
+  const portions = Map.groupBy(load('sr28/portions.csv'), ({ ndb_no }) => ndb_no);
+  return load('sr28/foods.csv').map((row) => ({
     source: 'usda-sr28',
     code: text(row, 'ndb_no'),
     name: text(row, 'description'),
@@ -99,7 +99,7 @@ function portionOfSr28(portion: Row): TablePortion {
 }
 
 function loadBls(): TableFood[] {
-  return read('bls/foods.csv').flatMap((row) => {
+  return load('bls/foods.csv').flatMap((row) => {
     const available = number(row, 'available_carbs_g_100g');
     const fibre = number(row, 'fibre_g_100g') ?? (isFreeOfFibre(row) ? 0 : null);
     if (available === null) return [];
@@ -122,7 +122,7 @@ const isFreeOfFibre = (row: Row): boolean =>
   /^[MNPQS]/.test(text(row, 'bls_code')) || /saft$|nektar/i.test(text(row, 'name_de'));
 
 function loadCofid(): TableFood[] {
-  return read('cofid/foods.csv').flatMap((row) => {
+  return load('cofid/foods.csv').flatMap((row) => {
     const monosaccharides = number(row, 'carbs_monosaccharide_equivalents_g_100g');
     const fibre = number(row, 'fibre_g_100g');
     if (monosaccharides === null) return [];
@@ -143,7 +143,7 @@ function loadCofid(): TableFood[] {
 /** Products by their makers' labels, and dishes composed of earlier rows or rows of other tables. */
 function loadLabels(published: readonly TableFood[]): TableFood[] {
   const rows = new Map(published.map((food) => [`${food.source}:${food.code}`, food]));
-  return read('labels/foods.csv').map((row) => {
+  return load('labels/foods.csv').map((row) => {
     const figures = row.basis === 'parts' ? composed(text(row, 'source'), rows) : labelled(row);
     const portions = list(row, 'portions').map((written) => {
       const [, unit = '', grams = ''] = /^(.+) ([\d.]+)$/.exec(written) ?? [];
@@ -220,7 +220,7 @@ const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
 
 const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
 
-const read = (path: string): Row[] =>
+const load = (path: string): Row[] =>
   parse(readFileSync(new URL(path, DATA)), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
 
 const text = (row: Row, column: string): string => row[column] ?? '';

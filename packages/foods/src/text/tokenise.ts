@@ -49,7 +49,7 @@ export type Measured = {
 export type Eaten = {
   /** What the amount means: this much was eaten or left, or the whole was enough for this many. */
   readonly what: 'eaten' | 'left' | 'yield';
-  /** A fraction of the whole has the unit `share`, a number of pieces `piece`. */
+  /** A fraction of the whole has the unit `fraction`, a number of pieces `piece`. */
   readonly amount: Measured;
   /** It was enough for so many people, whatever the number of its pieces. */
   readonly isForPeople?: boolean;

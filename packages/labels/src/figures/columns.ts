@@ -35,7 +35,7 @@ export function toColumns(
   const rows = weights.filter(({ amounts }) => amounts.length > 0);
   const withSeveral = rows.filter(({ amounts }) => amounts.length > 1).length;
   if (isRunning || withSeveral < Math.max(2, rows.length / 4))
-    return [alone(single(entries, mentions, isTotal), mentions)];
+    return [onlyColumn(single(entries, mentions, isTotal), mentions)];
 
   const shear = shearOf(rows.map(({ amounts, entry }) => ({ xs: amounts.map(centre), y: entry.y })));
   const placed: Placed[] = rows.flatMap(({ entry, amounts }) =>
@@ -44,7 +44,7 @@ export function toColumns(
   const clusters = clustersOf(placed, CLOSE * height).filter(
     (cluster) => cluster.length >= Math.max(2, rows.length / 4) && !isOfFractions(cluster),
   );
-  if (clusters.length <= 1) return [alone(single(entries, mentions, isTotal), mentions)];
+  if (clusters.length <= 1) return [onlyColumn(single(entries, mentions, isTotal), mentions)];
   const xs = clusters.map((cluster) => median(cluster.map(({ x }) => x)));
   const energies = entries
     .filter(({ nutrient }) => nutrient === 'energy')
@@ -65,7 +65,7 @@ export function toColumns(
 }
 
 /** Figures for the prepared food only are not those of the package's contents. */
-const alone = (column: Column, mentions: readonly Mention[]): Column =>
+const onlyColumn = (column: Column, mentions: readonly Mention[]): Column =>
   mentions.some(({ by }) => by === 'added') ? { ...column, isNamed: false } : column;
 
 /** One amount per row; its position says nothing, as in "Total Fat 8g 10%". */

@@ -88,8 +88,8 @@ function asEnergy(text: string, amounts: readonly Amount[]): readonly Amount[] {
 function runsOn(byRow: readonly (readonly Entry[])[]): boolean {
   const full = byRow.map((entries) => new Set(entries.filter(isFilled).map(({ nutrient }) => nutrient)).size);
   const inFullRows = full.filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
-  const alone = full.filter((count) => count === 1).length;
-  return inFullRows > 2 && inFullRows > alone;
+  const singles = full.filter((count) => count === 1).length;
+  return inFullRows > 2 && inFullRows > singles;
 }
 
 export const isFilled = ({ amounts, isTrace }: Entry) => isTrace || amounts.length > 0;

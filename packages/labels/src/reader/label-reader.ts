@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { LabelOutcome } from '../outcome.js';
-import type { AnswerOfChild } from './messages.js';
+import type { AnswerOfChild, PhotoToRead } from './messages.js';
 import { startReadingProcess } from './reading-process.js';
 
 type LabelReaderOptions = {
@@ -23,8 +23,7 @@ export class LabelReadingError extends Error {
   }
 }
 
-type Read = {
-  readonly photo: Uint8Array;
+type Read = PhotoToRead & {
   readonly signal: AbortSignal | undefined;
   readonly resolve: (outcome: LabelOutcome) => void;
   readonly reject: (reason: unknown) => void;
@@ -56,10 +55,19 @@ export class LabelReader {
 
   /** @throws LabelReadingError, or the signal's reason */
   read(photo: Buffer, signal?: AbortSignal): Promise<LabelOutcome> {
+    return this.#queue({ photo, isSearch: false }, signal);
+  }
+
+  /** The same for a photo of a meal: it is read only if it may show a label. */
+  search(photo: Buffer, signal?: AbortSignal): Promise<LabelOutcome> {
+    return this.#queue({ photo, isSearch: true }, signal);
+  }
+
+  #queue(asked: PhotoToRead, signal?: AbortSignal): Promise<LabelOutcome> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(closed());
     return new Promise<LabelOutcome>((resolve, reject) => {
-      const read: Read = { photo, signal, resolve, reject };
+      const read: Read = { ...asked, signal, resolve, reject };
       signal?.addEventListener('abort', () => this.#leave(read), { once: true });
       this.#waiting.push(read);
       void this.#work();
@@ -93,7 +101,7 @@ export class LabelReader {
     this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
   }
 
-  async #ask({ photo }: Read): Promise<LabelOutcome> {
+  async #ask({ photo, isSearch }: Read): Promise<LabelOutcome> {
     this.#child ??= startReadingProcess();
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOfChild>();
@@ -104,7 +112,7 @@ export class LabelReader {
     this.#endRunning = reject;
     child.once('message', resolve).once('exit', died).once('error', reject);
     try {
-      child.send({ photo }, (error) => error && reject(error));
+      child.send({ photo, isSearch } satisfies PhotoToRead, (error) => error && reject(error));
       const answer = await promise;
       if ('error' in answer) throw new LabelReadingError('failed', answer.error);
       return answer.outcome;

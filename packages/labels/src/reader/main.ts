@@ -1,9 +1,9 @@
-import { readLabel } from '../reading/read-label.js';
+import { readLabel, searchLabel } from '../reading/read-label.js';
 import type { AnswerOfChild, PhotoToRead } from './messages.js';
 
 /** The child process: reads one photo after the other, and ends with its parent. */
-process.on('message', async ({ photo }: PhotoToRead) => {
-  const answer: AnswerOfChild = await readLabel(Buffer.from(photo)).then(
+process.on('message', async ({ photo, isSearch }: PhotoToRead) => {
+  const answer: AnswerOfChild = await (isSearch ? searchLabel : readLabel)(Buffer.from(photo)).then(
     (outcome) => ({ outcome }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );

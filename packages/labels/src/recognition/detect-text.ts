@@ -1,5 +1,5 @@
 import { convexHull, type RotatedBox, smallestBox } from './geometry.js';
-import { type Models, runModel, Tensor } from './models.js';
+import { type InferenceSession, runModel, Tensor } from './models.js';
 import { type Pixels, resized } from './pixels.js';
 import type { Point } from './text-line.js';
 
@@ -17,16 +17,26 @@ const MIN_PIXELS = 12;
 const GROWTH = 1.6;
 
 /** Boxes around the lines of text, in pixels of the picture. */
-export async function detectText({ detection }: Models, pixels: Pixels): Promise<RotatedBox[]> {
-  const shrink = Math.min(1, MAX_SIDE / Math.max(pixels.width, pixels.height));
-  const side = (length: number) => Math.max(STEP, Math.round((length * shrink) / STEP) * STEP);
-  const [width, height] = [side(pixels.width), side(pixels.height)];
-  const map = await runModel(detection, tensorOf(await resized(pixels, width, height)));
+export async function detectText(detection: InferenceSession, pixels: Pixels): Promise<RotatedBox[]> {
+  const { regions, width, height } = await detect(detection, pixels);
   const [scaleX, scaleY] = [pixels.width / width, pixels.height / height];
-  return regionsOf(map.data as Float32Array, width, height).map((points) => {
+  return regions.map((points) => {
     const hull = convexHull(points).map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY }));
     return grown(smallestBox(hull));
   });
+}
+
+/** How many lines of text a picture shows at this size. */
+export async function countLines(detection: InferenceSession, pixels: Pixels, maxSide: number): Promise<number> {
+  return (await detect(detection, pixels, maxSide)).regions.length;
+}
+
+async function detect(detection: InferenceSession, pixels: Pixels, maxSide = MAX_SIDE) {
+  const shrink = Math.min(1, maxSide / Math.max(pixels.width, pixels.height));
+  const side = (length: number) => Math.max(STEP, Math.round((length * shrink) / STEP) * STEP);
+  const [width, height] = [side(pixels.width), side(pixels.height)];
+  const map = await runModel(detection, tensorOf(await resized(pixels, width, height)));
+  return { regions: regionsOf(map.data as Float32Array, width, height), width, height };
 }
 
 function tensorOf({ data, width, height }: Pixels): Tensor {

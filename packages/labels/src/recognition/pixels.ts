@@ -1,3 +1,4 @@
+import type { GreyPicture } from '@carbsight/domain';
 import sharp, { type Sharp } from 'sharp';
 import type { PixelBox } from '../outcome.js';
 import { type RotatedBox, rotated } from './geometry.js';
@@ -13,6 +14,14 @@ sharp.cache(false);
 
 /** A picture within the upright photo: its points lie at `left + x / scale` in the photo. */
 export type PhotoPart = Pixels & { readonly left: number; readonly top: number; readonly scale: number };
+
+/** The upright photo, at most `maxSide` wide and high. */
+export const decodeWhole = (photo: Buffer, maxSide: number): Promise<Pixels> =>
+  rawOf(
+    sharp(photo, { failOn: 'none', pages: 1 })
+      .autoOrient()
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }),
+  );
 
 export async function uprightSize(photo: Buffer): Promise<{ width: number; height: number }> {
   return (await sharp(photo).metadata()).autoOrient;
@@ -62,6 +71,18 @@ const opened = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, 
 
 export const resized = (pixels: Pixels, width: number, height: number): Promise<Pixels> =>
   rawOf(opened(pixels).resize(width, height, { fit: 'fill' }));
+
+export const shrunk = (pixels: Pixels, maxSide: number): Promise<Pixels> =>
+  rawOf(opened(pixels).resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }));
+
+/** Brightness by the weights of ITU-R BT.601. */
+export function greyOf({ data, width, height }: Pixels): GreyPicture {
+  const pixels = new Uint8Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1) {
+    pixels[at] = 0.299 * byte(data, at * 3) + 0.587 * byte(data, at * 3 + 1) + 0.114 * byte(data, at * 3 + 2);
+  }
+  return { pixels, width, height };
+}
 
 /** The picture rotated so that text along `angle` runs to the right, and the way back for points. */
 export async function turned(

@@ -10,7 +10,7 @@ import {
   type RotatedBox,
   rotated,
 } from './geometry.js';
-import { loadModels, type Models } from './models.js';
+import { loadDetection, loadRecognition } from './models.js';
 import { type Pixels, turned } from './pixels.js';
 import { type RecognisedLine, recogniseLines } from './recognise-lines.js';
 import type { Point, RecognisedText, TextLine } from './text-line.js';
@@ -27,12 +27,12 @@ const WELL_READ = 0.9;
 
 /** Every line of text in a picture. Both its direction and its sense are found out. */
 export async function readText(pixels: Pixels): Promise<RecognisedText> {
-  const models = await loadModels();
-  const boxes = await detectText(models, pixels);
+  const detection = await loadDetection();
+  const boxes = await detectText(detection, pixels);
   const direction = mainDirection(boxes);
-  if (boxes.length === 0 || Math.abs(direction) <= LEVEL) return recognised(models, pixels, boxes);
+  if (boxes.length === 0 || Math.abs(direction) <= LEVEL) return recognised(pixels, boxes);
   const level = await turned(pixels, direction);
-  const text = await recognised(models, level.pixels, await detectText(models, level.pixels));
+  const text = await recognised(level.pixels, await detectText(detection, level.pixels));
   const back = (box: PixelBox) => boxAround(cornersOf(box).map(level.back));
   return {
     lines: text.lines,
@@ -42,16 +42,16 @@ export async function readText(pixels: Pixels): Promise<RecognisedText> {
   };
 }
 
-async function recognised(models: Models, pixels: Pixels, found: readonly RotatedBox[]): Promise<RecognisedText> {
+async function recognised(pixels: Pixels, found: readonly RotatedBox[]): Promise<RecognisedText> {
   const direction = mainDirection(found);
   const boxes = found
     .map((box) => alongText(box, direction))
     .sort((one, other) => other.width * other.height - one.width * one.height)
     .slice(0, MAX_LINES);
-  const isUpsideDown = await readsBetterUpsideDown(models, pixels, boxes);
+  const isUpsideDown = await readsBetterUpsideDown(pixels, boxes);
   const angle = isUpsideDown ? direction + Math.PI : direction;
   const sensed = isUpsideDown ? boxes.map((box) => ({ ...box, angle: box.angle + Math.PI })) : boxes;
-  const lines = await recogniseLines(models, pixels, sensed);
+  const lines = await recogniseLines(await loadRecognition(), pixels, sensed);
   const isRead = (box: RotatedBox, at: number) =>
     isAligned(box, direction) && certaintyOf(lines.slice(at, at + 1)) >= WELL_READ;
   return {
@@ -66,14 +66,15 @@ async function recognised(models: Models, pixels: Pixels, found: readonly Rotate
   };
 }
 
-async function readsBetterUpsideDown(models: Models, pixels: Pixels, boxes: readonly RotatedBox[]): Promise<boolean> {
+async function readsBetterUpsideDown(pixels: Pixels, boxes: readonly RotatedBox[]): Promise<boolean> {
   const probes = boxes.filter(({ width, height }) => width > 3 * height && width < 20 * height).slice(0, PROBES);
   if (probes.length === 0) return false;
-  const upright = await recogniseLines(models, pixels, probes);
+  const recognition = await loadRecognition();
+  const upright = await recogniseLines(recognition, pixels, probes);
   // Text that reads well is not upside down.
   if (certaintyOf(upright) > WELL_READ) return false;
   const over = await recogniseLines(
-    models,
+    recognition,
     pixels,
     probes.map((box) => ({ ...box, angle: box.angle + Math.PI })),
   );

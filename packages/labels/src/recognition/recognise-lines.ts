@@ -1,5 +1,5 @@
 import type { RotatedBox } from './geometry.js';
-import { type Models, runModel, Tensor } from './models.js';
+import { type Recognition, runModel, Tensor } from './models.js';
 import { type Pixels, sampleBox } from './pixels.js';
 
 const HEIGHT = 48;
@@ -17,7 +17,7 @@ export type RecognisedLine = {
 
 /** The texts of boxes, in order. A box is read in the direction of its angle. */
 export async function recogniseLines(
-  models: Models,
+  { session, characters }: Recognition,
   pixels: Pixels,
   boxes: readonly RotatedBox[],
 ): Promise<RecognisedLine[]> {
@@ -32,14 +32,11 @@ export async function recogniseLines(
     for (const [at, { box, width }] of batch.entries()) {
       sampleBox(pixels, box, { planes, offset: at * 3 * HEIGHT * rowWidth, width, rowWidth, height: HEIGHT });
     }
-    const output = await runModel(
-      models.recognition,
-      new Tensor('float32', planes, [batch.length, 3, HEIGHT, rowWidth]),
-    );
+    const output = await runModel(session, new Tensor('float32', planes, [batch.length, 3, HEIGHT, rowWidth]));
     const [, steps = 0, classes = 0] = output.dims;
     for (const [at, { index, width }] of batch.entries()) {
       const scores = (output.data as Float32Array).subarray(at * steps * classes, (at + 1) * steps * classes);
-      results[index] = decode(scores, { steps, classes, used: width / rowWidth }, models.characters);
+      results[index] = decode(scores, { steps, classes, used: width / rowWidth }, characters);
     }
     output.dispose();
   }

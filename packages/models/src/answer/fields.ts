@@ -6,7 +6,7 @@ import {
   type ItemSource,
 } from '@carbsight/contracts';
 import { Failure, roundGrams } from '@carbsight/domain';
-import { type JsonObject, type JsonValue, readJsonObject } from './strict-json.js';
+import { type JsonObject, type JsonValue, parseJsonObject } from './strict-json.js';
 import { answerStart, isIntroduction, withoutTemplateEnd } from './thinking.js';
 
 /**
@@ -18,6 +18,12 @@ export function invalidAnswer(problem: string): Failure {
     retry: true,
     cause: new Error(problem),
   });
+}
+
+/** An answer that another attempt would only pay for again: the model refused, or used up its answer on something else. */
+export function uselessAnswer(problem: string): Failure {
+  const { code, message, options } = invalidAnswer(problem);
+  return new Failure(code, message, { ...options, retry: false });
 }
 
 /** Readers of single fields, shared by formats A and B. Each returns a value that can be trusted, or fails. */
@@ -125,7 +131,7 @@ export function findAnswerObject(answer: string): JsonObject {
   if (start === -1) throw invalidAnswer('the answer holds no JSON object');
   if (!isIntroduction(text.slice(0, start))) throw invalidAnswer('what precedes the JSON object may be thinking');
   if (isPartOfSomething(text.slice(0, start))) throw invalidAnswer('the JSON object is part of something larger');
-  const { value, end } = readObject(text, start);
+  const { value, end } = parseObject(text, start);
   if (!FENCE_AFTER.test(text.slice(end))) throw invalidAnswer('something follows the JSON object');
   return value;
 }
@@ -135,9 +141,9 @@ function isPartOfSomething(before: string): boolean {
   return /(?:[[,}\]]|["'\w]['"]\s*:)\s*$/.test(before);
 }
 
-function readObject(text: string, start: number) {
+function parseObject(text: string, start: number) {
   try {
-    return readJsonObject(text, start);
+    return parseJsonObject(text, start);
   } catch (error) {
     throw invalidAnswer(`the JSON is broken: ${error instanceof SyntaxError ? error.message : 'unreadable'}`);
   }

@@ -1,8 +1,8 @@
 import { ITEM_SO_FAR_MAX, ITEMS_SO_FAR_MAX, UNNAMED_ITEM } from '@carbsight/contracts';
 import { Failure, fenceItem } from '@carbsight/domain';
 import { prose } from './fields.js';
-import { itemOfFormatA } from './read-answer.js';
-import { readJsonObject } from './strict-json.js';
+import { itemOfFormatA } from './parse-answer.js';
+import { parseJsonObject } from './strict-json.js';
 import { answerStart } from './thinking.js';
 
 /** Cannot occur within a string, where each quote has a backslash. */
@@ -12,7 +12,7 @@ const BEFORE_ITEM = /[\s,]*/y;
 
 /**
  * Names the complete items of a format A answer while it arrives. A preview: the figures come only from the whole answer, and an item that
- * `readAnswer` would refuse ends the preview.
+ * `parseAnswer` would refuse ends the preview.
  */
 export class ItemsSoFar {
   private text = '';
@@ -39,7 +39,7 @@ export class ItemsSoFar {
     const start = position + (BEFORE_ITEM.exec(this.text)?.[0].length ?? 0);
     if (start >= this.text.length) return false;
     try {
-      const { value, end } = readJsonObject(this.text, start);
+      const { value, end } = parseJsonObject(this.text, start);
       const { item } = fenceItem(itemOfFormatA(value));
       if (item !== UNNAMED_ITEM) this.names = [...this.names, prose(item, ITEM_SO_FAR_MAX)];
       this.next = this.names.length < ITEMS_SO_FAR_MAX ? end : -1;

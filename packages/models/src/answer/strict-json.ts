@@ -16,12 +16,12 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor',
  * where an object ends inside a text.
  * @throws SyntaxError for anything but a complete object without duplicate or prototype keys
  */
-export function readJsonObject(text: string, start: number): { readonly value: JsonObject; readonly end: number } {
-  const reader = new Reader(text, start);
+export function parseJsonObject(text: string, start: number): { readonly value: JsonObject; readonly end: number } {
+  const reader = new Parser(text, start);
   return { value: reader.object(0), end: reader.position };
 }
 
-class Reader {
+class Parser {
   constructor(
     private readonly text: string,
     public position: number,

@@ -41,7 +41,7 @@ describe.each(PAIRS)('thinking between %s and %s', (open, close) => {
     expect(answerStart(`Well. ${open}{"carbEstimate": 90}`)).toBeNull();
   });
 
-  it.each([1, 3, 1_000])('is not passed on from a stream in pieces of %i', (size) => {
+  it.each([1, 3, 1_000])('is left out of a stream in pieces of %i', (size) => {
     const whole = `${open}The rice is 90 g.${close}\n\nAbout 45 g [1], so < 50 g.`;
     expect(streamed(whole, size)).toMatchObject({ text: 'About 45 g [1], so < 50 g.', hasAnswer: true });
     expect(streamed(`${open}The rice is 90 g. Then`, size)).toMatchObject({ text: '', hasAnswer: false });
@@ -109,7 +109,7 @@ it('passes on text without tags as it arrives, and drops the end of a chat templ
 describe('thinking that only ends', () => {
   const whole = 'The rice is perhaps 90 g.</think>About 45 g.';
 
-  it.each([1, 6, 1_000])('is retracted if it was passed on in pieces of %i', (size) => {
+  it.each([1, 6, 1_000])('is retracted if it was streamed in pieces of %i', (size) => {
     expect(streamed(whole, size)).toMatchObject({ text: 'About 45 g.', isOpenedByServer: true });
   });
 

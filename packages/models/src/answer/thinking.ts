@@ -89,19 +89,21 @@ function beginOfMark(text: string): number {
   return begins.length === 0 ? -1 : last + Math.min(...begins);
 }
 
-/** Passes on a streamed answer without its thinking. */
+/** Forwards a streamed answer without its thinking. */
 export class WithoutThinking {
   private pending = '';
   private depth: number;
   /** Held until a mark closes it, because this model's server opens its thinking: the whole answer if there is no thinking. */
   private unmarked = '';
-  /** Whether anything except thinking and white space was passed on. */
+  /** Whether anything except thinking and white space went to `onText`. */
   hasAnswer = false;
   /** Whether thinking ended that no mark had opened. */
   isOpenedByServer = false;
+  /** Whether that is still expected. */
+  private isHeld: boolean;
 
   /**
-   * @param onTakeBack what was passed on was thinking
+   * @param onRetract called when text that went to `onText` turns out to be thinking
    * @param isOpened by the server, as in this model's earlier answers
    */
   constructor(
@@ -110,7 +112,7 @@ export class WithoutThinking {
     isOpened = false,
   ) {
     this.depth = isOpened ? 1 : 0;
-    this.isOpenedByServer = isOpened;
+    this.isHeld = isOpened;
   }
 
   add(piece: string): void {
@@ -149,18 +151,19 @@ export class WithoutThinking {
   }
 
   private close(does: 'close' | 'final'): void {
+    this.isOpenedByServer ||= this.depth === (this.isHeld ? 1 : 0);
     if (this.depth === 0) {
-      this.isOpenedByServer = true;
       if (this.hasAnswer) this.onRetract();
       this.hasAnswer = false;
     }
     this.depth = does === 'final' ? 0 : Math.max(0, this.depth - 1);
+    this.isHeld &&= this.depth > 0;
     this.unmarked = '';
   }
 
   private pass(text: string): void {
     if (this.depth > 0) {
-      if (this.isOpenedByServer && this.depth === 1 && !this.hasAnswer) this.unmarked += text;
+      if (this.isHeld && this.depth === 1) this.unmarked += text;
       return;
     }
     // An answer does not begin with the rest of the last mark, or with the white space after its thinking.
@@ -168,4 +171,12 @@ export class WithoutThinking {
     this.hasAnswer ||= shown !== '';
     if (shown !== '') this.onText(shown);
   }
+}
+
+/** Whether a complete text is no answer, but at most thinking. */
+export function isOnlyThinking(text: string): boolean {
+  const answer = new WithoutThinking(() => undefined);
+  answer.add(text);
+  answer.end();
+  return !answer.hasAnswer;
 }

@@ -2,7 +2,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import type { Failure } from '@carbsight/domain';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import { type Completion, type Counted, countOf } from '../call/completion.js';
+import { type Counted, countOf, lengthOf, type Problem } from '../call/completion.js';
 import { failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import type { StreamPiece } from '../call/streaming.js';
 
@@ -20,10 +20,14 @@ const usageFields = z
 /** What was read from or written to a cache is also input. Thinking is part of the output. */
 function countedIn(usage: z.output<typeof usageFields>): Counted {
   const fresh = countOf(usage?.input_tokens);
-  const cached = (countOf(usage?.cache_creation_input_tokens) ?? 0) + (countOf(usage?.cache_read_input_tokens) ?? 0);
+  const cachedTokens = countOf(usage?.cache_read_input_tokens) ?? 0;
+  const cacheWriteTokens = countOf(usage?.cache_creation_input_tokens) ?? 0;
+  const cached = cachedTokens + cacheWriteTokens;
   return {
     inputTokens: fresh === null && cached === 0 ? null : (fresh ?? 0) + cached,
     outputTokens: countOf(usage?.output_tokens),
+    cachedTokens,
+    cacheWriteTokens,
   };
 }
 
@@ -31,20 +35,22 @@ function countedIn(usage: z.output<typeof usageFields>): Counted {
 const message = z.object({
   type: z.literal('message'),
   model: z.string().nullish().catch(null),
-  content: z.array(z.object({ type: z.string(), text: z.unknown().optional() })),
+  content: z.array(z.object({ type: z.string(), text: z.unknown().optional() }).loose()),
   stop_reason: z.string().nullish(),
   usage: usageFields,
 });
 
 /** @throws Failure `model-invalid-answer` if it is not a message */
-export function completionOf(response: unknown): Completion {
+export function completionOf(response: unknown): StreamPiece {
   const { data } = message.safeParse(response);
   if (!data) throw failureInBody(response) ?? invalidAnswer('the response is no message');
   return {
     model: data.model ?? null,
     text: data.content.map(({ type, text }) => (type === 'text' ? textOf(text) : '')).join(''),
-    tokens: countedIn(data.usage),
+    asideLength: data.content.reduce((sum, part) => sum + asideIn(part), 0),
+    usage: countedIn(data.usage),
     problem: problemOf(data.stop_reason ?? ''),
+    isLast: true,
   };
 }
 
@@ -53,21 +59,33 @@ function textOf(text: unknown): string {
   return text;
 }
 
-function problemOf(stopReason: string): string | null {
+/** Thinking and calls of tools. A signature is neither. */
+const asideIn = ({
+  type,
+  signature: _,
+  ...part
+}: {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}): number => (type === 'text' || type === 'text_delta' ? 0 : lengthOf(part));
+
+function problemOf(stopReason: string): Problem | null {
   switch (stopReason) {
     case 'end_turn':
       return null;
     case 'refusal':
-      return 'the model refused';
+      return 'refused';
     case 'max_tokens':
     case 'model_context_window_exceeded':
-      return 'the answer was cut at the token limit';
+      return 'cut';
+    case 'tool_use':
+      return 'tool';
     default:
-      return 'the answer ended for an unknown reason';
+      return 'unknown';
   }
 }
 
-const NOTHING: StreamPiece = { text: '', problem: null, usage: null, isLast: false };
+const NOTHING: StreamPiece = { text: '', asideLength: 0, problem: null, usage: null, model: null, isLast: false };
 
 const events = z.discriminatedUnion('type', [
   z.object({
@@ -76,11 +94,11 @@ const events = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('content_block_start'),
-    content_block: z.object({ type: z.string(), text: z.unknown().optional() }),
+    content_block: z.object({ type: z.string(), text: z.unknown().optional() }).loose(),
   }),
   z.object({
     type: z.literal('content_block_delta'),
-    delta: z.object({ type: z.string(), text: z.unknown().optional() }),
+    delta: z.object({ type: z.string(), text: z.unknown().optional() }).loose(),
   }),
   z.object({
     type: z.literal('message_delta'),
@@ -93,44 +111,39 @@ const events = z.discriminatedUnion('type', [
 const named = z.object({ type: z.string() });
 const READ: ReadonlySet<string> = new Set(events.options.map(({ shape }) => shape.type.value));
 
-/**
- * Reads the events of one stream: counts come at its start and its end, and the last ones are final.
- * @param onModel called with the model that answers
- * @throws Failure when the stream reports an error, or contains an unreadable event
- */
-export function eventReader(onModel: (model: string | null) => void): (event: unknown) => StreamPiece {
-  let counted: Counted = { inputTokens: null, outputTokens: null };
-  const count = (usage: z.output<typeof usageFields>) => {
-    const { inputTokens, outputTokens } = countedIn(usage);
-    counted = { inputTokens: inputTokens ?? counted.inputTokens, outputTokens: outputTokens ?? counted.outputTokens };
-    return counted;
-  };
-  return (event) => {
-    const { data: any } = named.safeParse(event);
-    if (any && !READ.has(any.type)) return NOTHING;
-    const { data } = events.safeParse(event);
-    // Without it, what follows could be another figure.
-    if (!data) throw invalidAnswer('a piece of the stream cannot be read');
-    switch (data.type) {
-      case 'message_start':
-        onModel(data.message.model ?? null);
-        count(data.message.usage);
-        return NOTHING;
-      case 'content_block_start':
-        return data.content_block.type === 'text'
-          ? { ...NOTHING, text: textOf(data.content_block.text ?? '') }
-          : NOTHING;
-      case 'content_block_delta':
-        return data.delta.type === 'text_delta' ? { ...NOTHING, text: textOf(data.delta.text) } : NOTHING;
-      case 'message_delta': {
-        const reason = data.delta.stop_reason ?? '';
-        const usage = count(data.usage);
-        return reason === '' ? { ...NOTHING, usage } : { ...NOTHING, usage, problem: problemOf(reason), isLast: true };
-      }
-      case 'error':
-        throw failureInBody(event) ?? invalidAnswer('the stream broke off');
+/** @throws Failure when the stream reports an error, or contains an unreadable event */
+export function pieceOf(event: unknown): StreamPiece {
+  const { data: any } = named.safeParse(event);
+  if (any && !READ.has(any.type)) return NOTHING;
+  const { data } = events.safeParse(event);
+  // Without it, what follows could be another figure.
+  if (!data) throw invalidAnswer('a piece of the stream cannot be read');
+  switch (data.type) {
+    case 'message_start': {
+      const { model = null, usage } = data.message;
+      // The output is counted as it begins, and again at its end.
+      return { ...NOTHING, model, usage: { ...countedIn(usage), outputTokens: null } };
     }
-  };
+    case 'content_block_start': {
+      const { type, text = '' } = data.content_block;
+      return type === 'text'
+        ? { ...NOTHING, text: textOf(text) }
+        : { ...NOTHING, asideLength: asideIn(data.content_block) };
+    }
+    case 'content_block_delta': {
+      const { type, text } = data.delta;
+      return type === 'text_delta'
+        ? { ...NOTHING, text: textOf(text) }
+        : { ...NOTHING, asideLength: asideIn(data.delta) };
+    }
+    case 'message_delta': {
+      const reason = data.delta.stop_reason ?? '';
+      const usage = countedIn(data.usage);
+      return reason === '' ? { ...NOTHING, usage } : { ...NOTHING, usage, problem: problemOf(reason), isLast: true };
+    }
+    case 'error':
+      throw failureInBody(event) ?? invalidAnswer('the stream broke off');
+  }
 }
 
 /** The status of its kinds of errors, for errors without one: those within a stream or a body. */

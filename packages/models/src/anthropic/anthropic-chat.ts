@@ -1,15 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { sdkOptions } from '../call/bounded-fetch.js';
 import { aboutPhotos, formText, MAX_ANSWER_TOKENS } from '../call/completion.js';
-import {
-  chunksOf,
-  completeChat,
-  isWhole,
-  type OnModel,
-  runStream,
-  type StreamPiece,
-  wholePiece,
-} from '../call/streaming.js';
+import { chunksOf, completeChat, isWhole, runStream, type StreamPiece, wholePiece } from '../call/streaming.js';
 import type {
   AdapterOptions,
   AnswerForm,
@@ -21,7 +13,7 @@ import type {
   StreamRequest,
 } from '../ports.js';
 import { USUAL_ADDRESS } from '../providers/list-models.js';
-import { completionOf, eventReader, failureOf } from './anthropic-answers.js';
+import { completionOf, failureOf, pieceOf } from './anthropic-answers.js';
 
 /** Models that refused a schema in this process, by address and model: they get the form described in words. */
 const withoutSchema = new Set<string>();
@@ -44,15 +36,15 @@ export class AnthropicChat implements ChatModel, StreamingModel {
   }
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
-    return completeChat(request, this.options, async (signal, { warnings, recordModel }) => {
+    return completeChat(request, this.options, async (signal, { warnings }) => {
       const answer = await this.inItsForm(request, signal, warnings, async (body, limits) => {
         if (!request.onText) return { whole: await this.client.messages.create(body, limits) };
         const { data, response } = await this.client.messages.create({ ...body, stream: true }, limits).withResponse();
         return isWhole(response) ? { whole: await response.json() } : { events: data };
       });
       return 'events' in answer
-        ? piecesOf(answer.events, this.options.clock, recordModel)
-        : wholePiece(() => completionOf(answer.whole), recordModel);
+        ? piecesOf(answer.events, this.options.clock)
+        : wholePiece(() => completionOf(answer.whole));
     });
   }
 
@@ -67,17 +59,19 @@ export class AnthropicChat implements ChatModel, StreamingModel {
     const { modelId, baseUrl, jsonSchema, clock } = this.options;
     const key = `${baseUrl ?? ''} ${modelId}`;
     const limits = { signal, timeout: request.timeoutMs + 5_000 };
-    const bySchema = jsonSchema && !withoutSchema.has(key);
-    if (!bySchema && jsonSchema) warnings.push(IN_WORDS);
-    const body = requestBody(modelId, request, bySchema);
-    try {
-      return await call(body, limits);
-    } catch (error) {
-      const isRefused = error instanceof Anthropic.APIError && [400, 404, 422].includes(error.status ?? 0);
-      if (!bySchema || !isRefused || !SCHEMA_REFUSED.test(error.message)) throw failureOf(error, clock());
+    const isAsked = jsonSchema && !withoutSchema.has(key);
+    for (let bySchema = isAsked; ; bySchema = false) {
+      try {
+        const answer = await call(requestBody(modelId, request, bySchema), limits);
+        // Only now: the same words may have been about this one request.
+        if (bySchema !== isAsked) withoutSchema.add(key);
+        if (bySchema !== jsonSchema) warnings.push(IN_WORDS);
+        return answer;
+      } catch (error) {
+        const isRefused = error instanceof Anthropic.APIError && [400, 404, 422].includes(error.status ?? 0);
+        if (!bySchema || !isRefused || !SCHEMA_REFUSED.test(error.message)) throw failureOf(error, clock());
+      }
     }
-    withoutSchema.add(key);
-    return this.inItsForm(request, signal, warnings, call);
   }
 
   async stream(request: StreamRequest): Promise<StreamOutcome> {
@@ -141,11 +135,6 @@ export function toAnthropicSchema({ schema }: Pick<AnswerForm, 'schema'>): Recor
   };
 }
 
-async function* piecesOf(
-  events: AsyncIterable<unknown>,
-  clock: () => number,
-  onModel: OnModel = () => undefined,
-): AsyncGenerator<StreamPiece> {
-  const read = eventReader(onModel);
-  for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield read(event);
+async function* piecesOf(events: AsyncIterable<unknown>, clock: () => number): AsyncGenerator<StreamPiece> {
+  for await (const event of chunksOf(events, (error) => failureOf(error, clock()))) yield pieceOf(event);
 }

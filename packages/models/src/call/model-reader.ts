@@ -1,7 +1,7 @@
 import type { MealReading } from '@carbsight/contracts';
 import { bindToNote, type Foods, needsDescription, tableRowOf } from '@carbsight/domain';
 import { ItemsSoFar } from '../answer/items-so-far.js';
-import { readAnswer } from '../answer/read-answer.js';
+import { parseAnswer } from '../answer/parse-answer.js';
 import type { AnswerForm, ChatModel, MealReader, ReadOutcome, ReadRequest } from '../ports.js';
 import { understood } from './completion.js';
 
@@ -122,7 +122,9 @@ export class ModelReader implements MealReader {
       timeoutMs,
       onText: items && ((text) => items.add(text)),
     });
-    const { result, photosSent, ...call } = understood(outcome, (text) => this.besideTables(readAnswer(text), request));
+    const { result, photosSent, ...call } = understood(outcome, (text) =>
+      this.besideTables(parseAnswer(text), request),
+    );
     const sent = photos.length;
     return { reading: photosSent < sent ? { ...result, photosRead: { read: photosSent, sent } } : result, ...call };
   }

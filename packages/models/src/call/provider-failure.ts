@@ -12,7 +12,7 @@ type ProviderError = {
   /** The provider's own error code, for example `insufficient_quota`; some send a number, or something else. */
   readonly code?: unknown;
   readonly retryAfterMs?: number | null | undefined;
-  /** The provider's own sentence; read, but never passed on. */
+  /** The provider's own sentence: it tells the kind of failure, and goes no further. */
   readonly message?: string;
 };
 

@@ -1,5 +1,5 @@
 import { Failure } from '@carbsight/domain';
-import { withDeadline } from './streaming.js';
+import { runStream, type StreamPiece, withDeadline } from './streaming.js';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -29,4 +29,27 @@ describe('withDeadline', () => {
     await withDeadline({ signal, timeoutMs: 1_000 }, async () => 7);
     expect(removed).toHaveBeenCalledTimes(1);
   });
+});
+
+it('closes an answer that it does not read to its end, so that nothing of its call stays behind', async () => {
+  const closed = Promise.withResolvers<void>();
+  const piece: StreamPiece = {
+    text: 'x'.repeat(60_000),
+    asideLength: 0,
+    problem: null,
+    usage: null,
+    model: null,
+    isLast: false,
+  };
+  async function* endless() {
+    try {
+      for (;;) yield piece;
+    } finally {
+      closed.resolve();
+    }
+  }
+  const request = { system: '', user: '', signal: new AbortController().signal, timeoutMs: 60_000 };
+  const { failure } = await runStream(request, { price: null, clock: () => 0 }, async () => endless());
+  expect(failure).toMatchObject({ code: 'model-invalid-answer' });
+  await closed.promise;
 });

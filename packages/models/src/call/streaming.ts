@@ -1,6 +1,6 @@
 import { costUsd, Failure, type TokenPrice } from '@carbsight/domain';
 import { invalidAnswer, MAX_CHARACTERS } from '../answer/fields.js';
-import { WithoutThinking } from '../answer/thinking.js';
+import { isOnlyThinking, WithoutThinking } from '../answer/thinking.js';
 import {
   type AdapterOptions,
   type ChatOutcome,
@@ -8,9 +8,16 @@ import {
   ReadFailure,
   type StreamingModel,
   type StreamOutcome,
-  type StreamRequest,
 } from '../ports.js';
-import { type Completion, type Counted, modelMismatch, NOT_COUNTED, tokensOf } from './completion.js';
+import {
+  type Counted,
+  failureOfEnd,
+  latestCount,
+  modelMismatch,
+  NOT_COUNTED,
+  type Problem,
+  tokensOf,
+} from './completion.js';
 
 /**
  * Runs one provider call under the caller's signal and its own deadline. When either ends, this rejects immediately, whatever the SDK is
@@ -61,79 +68,94 @@ const AFTER_LAST_MS = 1_000;
 
 const NOTHING_SENT = { tokens: { inputTokens: 0, outputTokens: 0 }, isCounted: false };
 
-/** One piece of a provider's stream. Tokens come with the last pieces, as totals. */
+/** One piece of a provider's stream. */
 export type StreamPiece = {
   readonly text: string;
-  /** Why the text is not the complete, genuine answer; null as long as nothing suggests that. */
-  readonly problem: string | null;
+  /** Characters of what is charged and no answer: thinking, calls of tools. */
+  readonly asideLength: number;
+  /** Null as long as nothing suggests one. */
+  readonly problem: Problem | null;
+  /** The totals so far. Some servers count with every piece, some after the last, some never. */
   readonly usage: Counted | null;
+  /** The one that answers; null when the server does not say. */
+  readonly model: string | null;
   /** The provider says that nothing follows. */
   readonly isLast: boolean;
 };
 
 /** An answer that arrives whole, because nobody waits for its pieces or the server ignores `stream`. Read once it has begun. */
-export async function* wholePiece(read: () => Completion, onModel?: OnModel): AsyncGenerator<StreamPiece> {
-  const { text, problem, tokens, model } = read();
-  onModel?.(model);
-  yield { text, problem, usage: tokens, isLast: true };
+export async function* wholePiece(read: () => StreamPiece): AsyncGenerator<StreamPiece> {
+  yield { ...read(), isLast: true };
 }
-
-export type OnModel = (model: string | null) => void;
 
 /** Whether a server that was asked for a stream sends all of its answer instead. */
 export const isWhole = ({ headers }: Response): boolean =>
   /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
+type RunOutcome = StreamOutcome & { readonly text: string; readonly models: ReadonlySet<string | null> };
 
 /**
  * Runs one streamed call under its deadline. The cost of a stream that breaks off is never reported, so it is estimated: a budget
  * must not be bypassed by stopping every answer.
  */
 export async function runStream(
-  request: StreamRequest & Pick<Partial<ChatRequest>, 'photos'>,
+  request: Pick<ChatRequest, 'system' | 'user' | 'signal' | 'timeoutMs' | 'onText'> &
+    Partial<Pick<ChatRequest, 'photos'>>,
   options: { readonly price: TokenPrice | null; readonly clock: () => number },
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamPiece>>,
-): Promise<StreamOutcome> {
+): Promise<RunOutcome> {
   const startedAt = options.clock();
   let isOpen = false;
-  let length = 0;
+  let text = '';
+  let asideLength = 0;
   let reportedUsage: StreamPiece['usage'] = null;
-  const ended = (failure: Failure | null): StreamOutcome => {
-    const { tokens, isCounted } = isOpen ? tokensOf(reportedUsage, request, length) : NOTHING_SENT;
+  const models = new Set<string | null>();
+  const ended = (failure: Failure | null): RunOutcome => {
+    const { tokens, isCounted } = isOpen ? tokensOf(reportedUsage, request, text.length + asideLength) : NOTHING_SENT;
+    const { inputTokens, outputTokens } = tokens;
     return {
       failure,
       isCounted,
-      usage: { ...tokens, costUsd: costUsd(tokens, options.price) },
+      text,
+      models,
+      usage: { inputTokens, outputTokens, costUsd: costUsd(tokens, options.price) },
       durationMs: Math.round(options.clock() - startedAt),
     };
   };
-  const read = async (limit: AbortSignal): Promise<void> => {
+  const receive = async (limit: AbortSignal): Promise<void> => {
     const done = new AbortController();
     const signal = AbortSignal.any([limit, done.signal]);
     const pieces = (await open(signal))[Symbol.asyncIterator]();
     isOpen = true;
-    let problem: string | null = null;
+    let problem: Problem | null = null;
     let isWhole = false;
-    for (;;) {
-      const coming = pieces.next();
-      const next: IteratorResult<StreamPiece> = await (isWhole ? within(AFTER_LAST_MS, coming) : coming);
-      if (limit.aborted) return;
-      if (next.done) break;
-      const piece: StreamPiece = next.value;
-      problem ??= piece.problem;
-      reportedUsage = piece.usage ?? reportedUsage;
-      isWhole ||= piece.isLast;
-      length += piece.text.length;
-      if (length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
-      if (piece.text !== '') request.onText(piece.text);
+    try {
+      for (;;) {
+        const coming = pieces.next();
+        const next: IteratorResult<StreamPiece> = await (isWhole ? within(AFTER_LAST_MS, coming) : coming);
+        if (limit.aborted) return;
+        if (next.done) break;
+        const piece: StreamPiece = next.value;
+        problem ??= piece.problem;
+        reportedUsage = latestCount(reportedUsage, piece.usage);
+        models.add(piece.model);
+        isWhole ||= piece.isLast;
+        text += piece.text;
+        asideLength += piece.asideLength;
+        if (text.length > MAX_CHARACTERS) throw invalidAnswer('the answer is far too long');
+        if (piece.text !== '') request.onText?.(piece.text);
+      }
+    } finally {
+      // Closes a connection that the server keeps open, and an answer that is not read to its end.
+      done.abort();
+      pieces.return?.().catch(() => undefined);
     }
-    // Closes a connection that the server keeps open.
-    done.abort();
-    if (problem !== null) throw invalidAnswer(problem);
-    if (!isWhole) throw invalidAnswer('the stream broke off');
-    if (length === 0) throw invalidAnswer('the answer is empty');
+    if (!isWhole && !problem) throw invalidAnswer('the stream broke off');
+    const failure = failureOfEnd(problem, !isOnlyThinking(text), asideLength > 0 || text.trim() !== '');
+    if (failure) throw failure;
   };
   try {
-    await withDeadline(request, read);
+    await withDeadline(request, receive);
     return ended(null);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -169,7 +191,7 @@ export async function* chunksOf(
 }
 
 /** What is known about a call once its answer has begun. */
-export type OpenCall = { readonly warnings: string[]; photosSent: number; readonly recordModel: OnModel };
+export type OpenCall = { readonly warnings: string[]; photosSent: number };
 
 /**
  * One answer that must be complete.
@@ -181,49 +203,45 @@ export async function completeChat(
   options: Pick<AdapterOptions, 'price' | 'clock' | 'modelId'>,
   open: (signal: AbortSignal, call: OpenCall) => Promise<AsyncIterable<StreamPiece>>,
 ): Promise<ChatOutcome> {
-  let text = '';
   // A stream is answered by its first bytes, a whole answer only by its last.
   let isAnswered = request.onText !== undefined;
-  const warnings: string[] = [];
-  const recordModel: OnModel = (model) => warnings.push(...modelMismatch(model, options.modelId));
-  const sent: OpenCall = { warnings, recordModel, photosSent: request.photos.length };
-  const listening = {
-    ...request,
-    onText: (piece: string) => {
-      text += piece;
-      request.onText?.(piece);
-    },
-  };
-  const { failure, isCounted, ...call } = await runStream(listening, options, async (signal) => {
+  const sent: OpenCall = { warnings: [], photosSent: request.photos.length };
+  const { failure, isCounted, text, models, ...call } = await runStream(request, options, async (signal) => {
     const pieces = await open(signal, sent);
     isAnswered = true;
     return pieces;
   });
-  if (!isCounted) warnings.push(NOT_COUNTED);
+  const others = [...models].flatMap((model) => modelMismatch(model, options.modelId));
+  const warnings = [...sent.warnings, ...others, ...(isCounted ? [] : [NOT_COUNTED])];
   if (!failure) return { text, warnings, photosSent: sent.photosSent, ...call };
   const hasBegun = text !== '' || (isAnswered && failure.code === 'model-invalid-answer');
   throw hasBegun ? new ReadFailure(failure, { rawAnswer: text, warnings, ...call }) : failure;
 }
 
 /**
- * Models whose server opens their thinking, so that only its end is marked. Adapters are created for each call and must not have to relearn
- * this.
+ * Whose last answer ended thinking that it had not begun, by server, model and person: that server begins it, so their next answer is held
+ * back until its thinking ends. A person can also ask for that mark, so it counts for nobody else, and only until their next answer.
  */
 const openedByServer = new Set<string>();
+const REMEMBERED_MAX = 10_000;
 
-/** Thinking is not part of an answer: no one sees it, and an answer of nothing else is no answer. */
-/** @param server its address */
+/**
+ * Thinking is not part of an answer: no one sees it.
+ * @param server its address
+ */
 export function withoutThinking(model: StreamingModel, server: string): StreamingModel {
-  const key = `${server} ${model.modelId}`;
   return {
     modelId: model.modelId,
     async stream(request) {
+      const key = JSON.stringify([server, model.modelId, request.personId]);
       const answer = new WithoutThinking(request.onText, request.onRetract, openedByServer.has(key));
       const outcome = await model.stream({ ...request, onText: (text) => answer.add(text) });
       answer.end();
-      if (answer.isOpenedByServer) openedByServer.add(key);
-      if (outcome.failure || answer.hasAnswer) return outcome;
-      return { ...outcome, failure: invalidAnswer('there is no answer after the thinking') };
+      if (!outcome.failure) openedByServer.delete(key);
+      if (request.personId !== undefined && answer.isOpenedByServer) openedByServer.add(key);
+      const [longestAgo] = openedByServer;
+      if (longestAgo !== undefined && openedByServer.size > REMEMBERED_MAX) openedByServer.delete(longestAgo);
+      return outcome;
     },
   };
 }

@@ -3,8 +3,9 @@ import type { Failure } from '@carbsight/domain';
 import { GoogleGenerativeAIError, GoogleGenerativeAIFetchError } from '@google/generative-ai';
 import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
-import { type Completion, type Counted, countOf, RESPONSE_MAX_BYTES } from '../call/completion.js';
+import { type Counted, countOf, lengthOf, outputIn, type Problem, RESPONSE_MAX_BYTES } from '../call/completion.js';
 import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
+import type { StreamPiece } from '../call/streaming.js';
 
 /**
  * Gemini's SDK discards a response's headers including `Retry-After`, follows redirects, and accepts no custom fetch. Node's
@@ -83,62 +84,100 @@ function namesAndValues(list: unknown): readonly string[] {
 }
 
 /** The fields we read of a response. The SDK casts without checking, and its `text()` helper includes thoughts. */
-export const generateContentResponse = z.object({
+const generateContentResponse = z.object({
   candidates: z
     .array(
       z.object({
         finishReason: z.string().nullish(),
         content: z
           .object({
-            parts: z.array(z.object({ text: z.string().nullish(), thought: z.boolean().nullish() })).default([]),
+            parts: z
+              .array(
+                z.object({
+                  text: z.string().nullish(),
+                  thought: z.boolean().nullish(),
+                  functionCall: z.unknown().optional(),
+                }),
+              )
+              .default([]),
           })
           .nullish(),
       }),
     )
     .default([]),
   promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
+  modelVersion: z.string().nullish().catch(null),
   usageMetadata: z
-    .object({ promptTokenCount: z.unknown(), candidatesTokenCount: z.unknown(), thoughtsTokenCount: z.unknown() })
+    .object({
+      promptTokenCount: z.unknown(),
+      cachedContentTokenCount: z.unknown(),
+      candidatesTokenCount: z.unknown(),
+      thoughtsTokenCount: z.unknown(),
+      totalTokenCount: z.unknown(),
+    })
     .partial()
     .nullish()
     .catch(null),
 });
 
 /** Thinking is charged as output. */
-export function countedIn(usage: z.output<typeof generateContentResponse>['usageMetadata']): Counted | null {
+function countedIn(usage: z.output<typeof generateContentResponse>['usageMetadata']): Counted | null {
   if (!usage) return null;
+  const inputTokens = countOf(usage.promptTokenCount);
   const answer = countOf(usage.candidatesTokenCount);
+  const thinking = countOf(usage.thoughtsTokenCount);
+  const output = answer === null && thinking === null ? null : (answer ?? 0) + (thinking ?? 0);
   return {
-    inputTokens: countOf(usage.promptTokenCount),
-    outputTokens: answer === null ? null : answer + (countOf(usage.thoughtsTokenCount) ?? 0),
+    inputTokens,
+    outputTokens: outputIn(countOf(usage.totalTokenCount), inputTokens, output),
+    cachedTokens: countOf(usage.cachedContentTokenCount),
   };
 }
 
-/** @throws Failure if it is not a Gemini response, or is an error */
-export function responseOf(body: unknown): z.output<typeof generateContentResponse> {
-  const failure = failureInBody('gemini', body);
-  const { data } = generateContentResponse.safeParse(body);
+/**
+ * A whole response, or a chunk of a stream.
+ * @throws Failure if it is not a Gemini response, or is an error
+ */
+export function pieceOf(response: unknown): StreamPiece {
+  const failure = failureInBody('gemini', response);
+  const { data } = generateContentResponse.safeParse(response);
   // Without it, what follows in a stream could be another figure.
   if (failure || !data) throw failure ?? invalidAnswer('the response is not one of Gemini');
-  return data;
-}
-
-export function completionOf(response: unknown): Completion {
-  const data = responseOf(response);
   const [candidate] = data.candidates;
+  const reason = candidate?.finishReason;
+  const isBlocked = !candidate && typeof data.promptFeedback?.blockReason === 'string';
   const parts = candidate?.content?.parts ?? [];
   return {
     text: parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
-    tokens: countedIn(data.usageMetadata),
-    problem: candidate ? problemOf(candidate.finishReason ?? 'STOP') : 'the model refused or was blocked',
-    model: null,
+    asideLength: parts.reduce(
+      (sum, { text, thought, functionCall }) => sum + lengthOf(functionCall) + (thought ? lengthOf(text) : 0),
+      0,
+    ),
+    problem: isBlocked ? 'refused' : reason ? problemOf(reason) : null,
+    usage: countedIn(data.usageMetadata),
+    model: data.modelVersion ?? null,
+    isLast: typeof reason === 'string' || isBlocked,
   };
 }
 
-export function problemOf(finishReason: string): string | null {
-  if (finishReason === 'STOP') return null;
-  if (finishReason === 'MAX_TOKENS') return 'the answer was cut at the token limit';
-  return 'the answer was stopped by a filter or for an unknown reason';
+function problemOf(finishReason: string): Problem | null {
+  switch (finishReason) {
+    case 'STOP':
+      return null;
+    case 'MAX_TOKENS':
+      return 'cut';
+    case 'SAFETY':
+    case 'IMAGE_SAFETY':
+    case 'PROHIBITED_CONTENT':
+    case 'BLOCKLIST':
+    case 'SPII':
+      return 'filtered';
+    case 'MALFORMED_FUNCTION_CALL':
+    case 'UNEXPECTED_TOOL_CALL':
+      return 'tool';
+    default:
+      return 'unknown';
+  }
 }
 
 /** The parts of google.rpc error details that matter here. */

@@ -20,15 +20,7 @@ import type {
   StreamRequest,
 } from '../ports.js';
 import { sendThrough } from '../providers/guarded-connections.js';
-import {
-  CALL_ID_HEADER,
-  completionOf,
-  countedIn,
-  failureOf,
-  problemOf,
-  responseOf,
-  watchResponse,
-} from './gemini-answers.js';
+import { CALL_ID_HEADER, failureOf, pieceOf, watchResponse } from './gemini-answers.js';
 
 /** The SDK's model for one call, marked so that its response head can be found. */
 function geminiModel(
@@ -133,7 +125,7 @@ export class GeminiChat implements ChatModel, StreamingModel {
       if (!isStreamed) {
         const { response } = await sendThrough(dispatcher, () => model.generateContent(content, limits));
         watch.stop();
-        return wholePiece(() => completionOf(response));
+        return wholePiece(() => pieceOf(response));
       }
       const answer = sendThrough(dispatcher, () => model.generateContentStream(content, limits));
       const { stream, response } = await answer;
@@ -166,21 +158,8 @@ async function* piecesOf(chunks: AsyncIterable<unknown>, onEnd: () => void): Asy
   try {
     // After the response's head, every error of the SDK is the answer's, without further details.
     const answered = chunksOf(chunks, () => invalidAnswer('the stream broke off'));
-    for await (const chunk of answered) yield pieceOf(responseOf(chunk));
+    for await (const chunk of answered) yield pieceOf(chunk);
   } finally {
     onEnd();
   }
 }
-
-function pieceOf({ candidates: [candidate], promptFeedback, usageMetadata }: GeminiChunk): StreamPiece {
-  const reason = candidate?.finishReason;
-  const isBlocked = !candidate && typeof promptFeedback?.blockReason === 'string';
-  return {
-    text: (candidate?.content?.parts ?? []).map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
-    problem: isBlocked ? 'the model refused or was blocked' : reason ? problemOf(reason) : null,
-    usage: countedIn(usageMetadata),
-    isLast: typeof reason === 'string' || isBlocked,
-  };
-}
-
-type GeminiChunk = ReturnType<typeof responseOf>;

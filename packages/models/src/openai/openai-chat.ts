@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { invalidAnswer } from '../answer/fields.js';
 import { followsForm } from '../answer/follows-form.js';
 import { sdkOptions } from '../call/bounded-fetch.js';
-import { aboutPhotos, type Completion, type Counted, countOf, formText } from '../call/completion.js';
+import { aboutPhotos, type Counted, countOf, formText, lengthOf, outputIn, type Problem } from '../call/completion.js';
 import { failureInBody, failureOfStatus, retryAfterMs, unreachable } from '../call/provider-failure.js';
 import {
   chunksOf,
   completeChat,
   isWhole,
-  type OnModel,
   type OpenCall,
   runStream,
   type StreamPiece,
@@ -26,25 +25,52 @@ import type {
   StreamRequest,
 } from '../ports.js';
 import { USUAL_ADDRESS } from '../providers/list-models.js';
-import { type Dialect, hasShortContext, NOT_FOLLOWED, recordNotFollowed, sendInDialect } from './openai-dialects.js';
+import { asksBySchema, type Dialect, hasShortContext, NOT_FOLLOWED, sendInDialect } from './openai-dialects.js';
 
 const usageFields = z
-  .object({ prompt_tokens: z.unknown(), completion_tokens: z.unknown() })
+  .object({
+    prompt_tokens: z.unknown(),
+    completion_tokens: z.unknown(),
+    total_tokens: z.unknown(),
+    prompt_tokens_details: z.object({ cached_tokens: z.unknown() }).partial().nullish().catch(null),
+  })
   .partial()
   .nullish()
   .catch(null);
-const countedIn = (usage: z.output<typeof usageFields>): Counted | null =>
-  usage ? { inputTokens: countOf(usage.prompt_tokens), outputTokens: countOf(usage.completion_tokens) } : null;
 
-/** Text, or parts without the thinking. */
-const content = z
-  .union([
-    z.string(),
-    z
-      .array(z.object({ type: z.string(), text: z.string().nullish().catch(null) }))
-      .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')),
-  ])
-  .nullish();
+function countedIn(usage: z.output<typeof usageFields>): Counted | null {
+  if (!usage) return null;
+  const inputTokens = countOf(usage.prompt_tokens);
+  return {
+    inputTokens,
+    outputTokens: outputIn(countOf(usage.total_tokens), inputTokens, countOf(usage.completion_tokens)),
+    cachedTokens: countOf(usage.prompt_tokens_details?.cached_tokens),
+  };
+}
+
+const contentPart = z.object({ type: z.string(), text: z.string().nullish().catch(null) }).loose();
+/** An answer or a piece of it: text, or parts of which some are thinking. Each server has its own field for thinking. */
+const answered = z
+  .object({
+    content: z.union([z.string(), z.array(contentPart)]).nullish(),
+    refusal: z.string().nullish(),
+    reasoning_content: z.unknown(),
+    reasoning: z.unknown(),
+    tool_calls: z.unknown(),
+    function_call: z.unknown(),
+  })
+  .partial();
+
+function contentOf(message: z.output<typeof answered> | null | undefined): Pick<StreamPiece, 'text' | 'asideLength'> {
+  const { content, reasoning_content, reasoning, tool_calls, function_call } = message ?? {};
+  const parts = Array.isArray(content) ? content : [{ type: 'text', text: content ?? '' }];
+  const others = parts.filter(({ type }) => type !== 'text');
+  const asides = [others, reasoning_content || reasoning, tool_calls, function_call];
+  return {
+    text: parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
+    asideLength: asides.reduce<number>((sum, aside) => sum + lengthOf(aside), 0),
+  };
+}
 
 /** Of several answers, the first. */
 const index = z.number().nullish().catch(null);
@@ -54,40 +80,42 @@ const firstOf = <C extends { readonly index?: number | null | undefined }>(choic
 /** The fields we read of a chat completion. Checked, because compatible servers differ and the SDK casts without checking. */
 const chatCompletion = z.object({
   model: z.string().nullish().catch(null),
-  choices: z
-    .array(
-      z.object({
-        index,
-        finish_reason: z.string().nullish(),
-        message: z.object({ content, refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
+  choices: z.array(z.object({ index, finish_reason: z.string().nullish(), message: answered })).min(1),
   usage: usageFields,
 });
 
 /** @throws Failure `model-invalid-answer` when the response is not a chat completion */
-function completionOf(response: unknown): Completion {
+function completionOf(response: unknown): StreamPiece {
   const failure = failureInBody('openai', response);
   const parsed = chatCompletion.safeParse(response);
   const choice = firstOf(parsed.data?.choices ?? []);
   if (failure || !parsed.data || !choice) throw failure ?? invalidAnswer('the response is no chat completion');
   return {
+    ...contentOf(choice.message),
     model: parsed.data.model ?? null,
-    text: choice.message.content ?? '',
-    tokens: countedIn(parsed.data.usage),
+    usage: countedIn(parsed.data.usage),
     problem: problemOf(choice.finish_reason || 'stop', choice.message.refusal ?? ''),
+    isLast: true,
   };
 }
 
-/** Servers' names for an answer that ended normally. */
-const ENDED: ReadonlySet<string> = new Set(['stop', 'eos', 'eos_token', 'end_turn']);
+/** Servers' names for how an answer ended. */
+const ENDS: ReadonlyMap<string, Problem | null> = new Map([
+  ['stop', null],
+  ['eos', null],
+  ['eos_token', null],
+  ['end_turn', null],
+  ['length', 'cut'],
+  ['max_tokens', 'cut'],
+  ['content_filter', 'filtered'],
+  ['tool_calls', 'tool'],
+  ['function_call', 'tool'],
+]);
 
-function problemOf(finishReason: string, refusal: string): string | null {
-  if (refusal !== '') return 'the model refused';
-  if (finishReason === 'length') return 'the answer was cut at the token limit';
-  if (finishReason === 'content_filter') return 'the answer was stopped by a content filter';
-  return ENDED.has(finishReason) ? null : 'the answer ended for an unknown reason';
+function problemOf(finishReason: string, refusal: string): Problem | null {
+  if (refusal !== '') return 'refused';
+  const problem = ENDS.get(finishReason);
+  return problem === undefined ? 'unknown' : problem;
 }
 
 /** Errors before the response's head are the provider's or the network's, later ones the answer's. */
@@ -118,7 +146,7 @@ export class OpenAiChat implements ChatModel, StreamingModel {
 
   async complete(request: ChatRequest): Promise<ChatOutcome> {
     const outcome = await completeChat(request, this.options, (signal, call) => this.open(request, signal, call));
-    if (followsForm(outcome.text, request.form) || !recordNotFollowed(this.options)) return outcome;
+    if (!asksBySchema(this.options) || followsForm(outcome.text, request.form)) return outcome;
     return { ...outcome, warnings: [...outcome.warnings, NOT_FOLLOWED] };
   }
 
@@ -133,8 +161,8 @@ export class OpenAiChat implements ChatModel, StreamingModel {
     call.warnings.push(...warnings);
     call.photosSent = photosSent;
     return 'chunks' in answer
-      ? piecesOf(answer.chunks, this.options.clock, call.recordModel)
-      : wholePiece(() => completionOf(answer.whole), call.recordModel);
+      ? piecesOf(answer.chunks, this.options.clock)
+      : wholePiece(() => completionOf(answer.whole));
   }
 
   private async ask<T>(
@@ -181,13 +209,13 @@ const streamed = ({ streamUsage }: Dialect) => ({
 });
 
 function requestBody(model: string, request: ChatRequest, dialect: Dialect): RequestBody {
-  const { form: asked, formInWords, tokenLimit, answerTokens, photosMax, systemRole } = dialect;
+  const { form: asked, tokenLimit, answerTokens, photosMax, systemRole } = dialect;
   const { system, user, form } = request;
   const images = request.photos.slice(0, photosMax).map(({ mediaType, bytes }) => ({
     type: 'image_url' as const,
     image_url: { url: `data:${mediaType};base64,${bytes.toString('base64')}`, detail: 'high' as const },
   }));
-  const inWords = asked === 'schema' && !formInWords ? '' : `\n\n${formText(form, hasShortContext(dialect))}`;
+  const inWords = asked === 'schema' ? '' : `\n\n${formText(form, hasShortContext(dialect))}`;
   return {
     model,
     messages: messagesOf(`${system}${inWords}`, aboutPhotos(user, images.length), images, systemRole),
@@ -226,38 +254,31 @@ const chunkShape = z.object({
       z.object({
         index,
         finish_reason: z.string().nullish(),
-        delta: z.object({ content, refusal: z.string().nullish() }).nullish(),
+        delta: answered.nullish(),
       }),
     )
     .default([]),
   usage: usageFields,
 });
 
-/** @param onModel called once, with the model that the server names first */
-async function* piecesOf(
-  chunks: AsyncIterable<unknown>,
-  clock: () => number,
-  onModel?: OnModel,
-): AsyncGenerator<StreamPiece> {
-  let model: string | null = null;
+async function* piecesOf(chunks: AsyncIterable<unknown>, clock: () => number): AsyncGenerator<StreamPiece> {
   for await (const chunk of chunksOf(chunks, (error) => failureOf(error, clock()))) {
     const failure = failureInBody('openai', chunk);
     const { data } = chunkShape.safeParse(chunk);
     // Without it, what follows could be another figure.
     if (failure || !data) throw failure ?? invalidAnswer('a piece of the stream cannot be read');
-    if (!model && data.model) onModel?.(data.model);
-    model ||= data.model ?? null;
     yield pieceOf(data);
   }
 }
 
-function pieceOf({ choices, usage }: z.output<typeof chunkShape>): StreamPiece {
+function pieceOf({ model, choices, usage }: z.output<typeof chunkShape>): StreamPiece {
   const choice = firstOf(choices);
   const refusal = choice?.delta?.refusal ?? '';
   // Some servers send an empty reason with each piece.
   const isLast = Boolean(choice?.finish_reason);
   return {
-    text: choice?.delta?.content ?? '',
+    ...contentOf(choice?.delta),
+    model: model ?? null,
     problem: refusal !== '' || isLast ? problemOf(choice?.finish_reason || 'stop', refusal) : null,
     usage: countedIn(usage),
     isLast,

@@ -11,8 +11,6 @@ import { TOO_LONG } from '../call/provider-failure.js';
 export type Dialect = {
   /** How the answer's form is requested: by an enforced JSON schema, as any JSON, or only in words. */
   readonly form: 'schema' | 'json' | 'words';
-  /** Whether the instructions describe the form although the server accepts a schema: it did not follow one. */
-  readonly formInWords: boolean;
   /** Older servers know only `max_tokens`; OpenAI's newer models refuse it. */
   readonly tokenLimit: 'max_completion_tokens' | 'max_tokens';
   /** The longest answer. It is part of the context, so a small context gets a smaller request. */
@@ -29,7 +27,6 @@ export type Dialect = {
 
 const WHOLE: Dialect = {
   form: 'schema',
-  formInWords: false,
   tokenLimit: 'max_completion_tokens',
   answerTokens: MAX_ANSWER_TOKENS.openai,
   streams: true,
@@ -51,13 +48,23 @@ const SHORT_ANSWER_TOKENS = 1_024;
 const NO_SYSTEM =
   /system (?:role|message|prompt)s? (?:is |are )?not (?:supported|allowed|permitted)|roles must alternate|only (?:supports? )?(?:the )?user and assistant/i;
 
-/** By address and model: adapters are created for each call and must not have to relearn this. */
+/**
+ * What servers refused in any request, by address and model: adapters are created for each call and must not have to relearn this. Nothing
+ * that one request or its answer brought about belongs here, because it would change what everybody else's requests look like.
+ */
 const learned = new Map<string, Dialect>();
 
 type Server = { readonly modelId: string; readonly baseUrl: string | null; readonly jsonSchema: boolean };
 
 const keyOf = ({ baseUrl, modelId }: Server): string => `${baseUrl ?? ''} ${modelId}`;
-const firstOf = ({ jsonSchema }: Server): Dialect => ({ ...WHOLE, form: jsonSchema ? 'schema' : 'json' });
+/** Claude's accepts a schema and ignores it. */
+const IGNORES_SCHEMA = /^https:\/\/api\.anthropic\.com\//;
+const firstOf = ({ jsonSchema, baseUrl }: Server): Dialect => ({
+  ...WHOLE,
+  form: jsonSchema && !IGNORES_SCHEMA.test(`${baseUrl}/`) ? 'schema' : 'json',
+});
+/** As far as it is known. */
+const dialectOf = (server: Server): Dialect => learned.get(keyOf(server)) ?? firstOf(server);
 
 type Call<B, T> = {
   readonly photos: number;
@@ -74,38 +81,34 @@ export async function sendInDialect<B, T>(
   server: Server,
   { photos, bodyIn, send, failureOf }: Call<B, T>,
 ): Promise<{ readonly answer: T; readonly warnings: readonly string[]; readonly photosSent: number }> {
-  const first = firstOf(server);
-  let dialect = learned.get(keyOf(server)) ?? first;
+  const before = dialectOf(server);
+  let known = before;
+  /** What this request lacks beyond that, because it is too long. */
+  let shorter: Partial<Dialect> = {};
   for (;;) {
+    const dialect = { ...known, ...shorter };
     const body = bodyIn(dialect);
     try {
       const answer = await send(body);
-      if (dialect !== first) learned.set(keyOf(server), dialect);
+      if (known !== before) learned.set(keyOf(server), known);
       const photosSent = Math.min(photos, dialect.photosMax);
       return { answer, warnings: warningsOf(dialect, server, photos), photosSent };
     } catch (error) {
       const sent = Math.min(photos, dialect.photosMax);
-      const simpler =
-        withLessText(dialect, error) ?? withFewerPhotos(dialect, error, sent) ?? withoutWhatWasRefused(dialect, error);
-      if (!simpler) throw failureOf(error);
-      dialect = simpler;
+      const photosMax = photosAllowed(error, sent);
+      const less = photosMax === null ? whatShortens(dialect, error, sent) : null;
+      const simpler = photosMax === null ? withoutWhatWasRefused(known, error) : { ...known, photosMax };
+      if (less) shorter = { ...shorter, ...less };
+      else if (simpler) known = simpler;
+      else throw failureOf(error);
     }
   }
 }
 
-/**
- * Notes that a server accepted a schema and answered in another form, as Claude's OpenAI-compatible address does: from now on the
- * instructions also describe the form.
- * @returns whether that is news
- */
-export function recordNotFollowed(server: Server): boolean {
-  const dialect = learned.get(keyOf(server)) ?? firstOf(server);
-  if (dialect.form !== 'schema' || dialect.formInWords) return false;
-  learned.set(keyOf(server), { ...dialect, formInWords: true });
-  return true;
-}
+/** Whether the form of an answer is requested by a schema alone. */
+export const asksBySchema = (server: Server): boolean => dialectOf(server).form === 'schema';
 export const NOT_FOLLOWED =
-  'It accepted the JSON schema and did not follow it; from now on the form is asked for in words, too.';
+  'It accepted the JSON schema and did not follow it. If this happens again, turn off "Supports JSON schema" for this model: then the form is asked for in words.';
 
 /** The server's context is small: every word counts. */
 export const hasShortContext = ({ answerTokens }: Dialect): boolean => answerTokens < MAX_ANSWER_TOKENS.openai;
@@ -113,22 +116,26 @@ export const hasShortContext = ({ answerTokens }: Dialect): boolean => answerTok
 const isTooLong = (error: unknown): boolean =>
   error instanceof OpenAI.APIError && REFUSED.has(error.status ?? 0) && TOO_LONG.test(error.message);
 
-/** Null when the error has another reason, or less is not possible. */
-function withLessText(dialect: Dialect, error: unknown): Dialect | null {
-  if (!isTooLong(error)) return null;
-  return hasShortContext(dialect) ? null : { ...dialect, answerTokens: SHORT_ANSWER_TOKENS };
+/**
+ * How much shorter this request has to be: a shorter answer first, then a single photo. Null when the error has another reason, or less is
+ * not possible.
+ * @param sent photos in the refused request
+ */
+function whatShortens(dialect: Dialect, error: unknown, sent: number): Partial<Dialect> | null {
+  if (isTooLong(error) && !hasShortContext(dialect)) return { answerTokens: SHORT_ANSWER_TOKENS };
+  const isTooLarge = isTooLong(error) || (error instanceof OpenAI.APIError && error.status === 413);
+  return isTooLarge && sent > 1 ? { photosMax: 1 } : null;
 }
 
 /**
- * Null when the error has another reason.
+ * How many photos the server takes in any request; null when the error has another reason.
  * @param sent photos in the refused request
  */
-function withFewerPhotos(dialect: Dialect, error: unknown, sent: number): Dialect | null {
+function photosAllowed(error: unknown, sent: number): number | null {
   if (sent < 2 || !(error instanceof OpenAI.APIError)) return null;
   const most = Number(MOST_PHOTOS.exec(error.message)?.[1]);
-  if (most || TOO_MANY_PHOTOS.test(error.message))
-    return { ...dialect, photosMax: most >= 1 && most < sent ? most : 1 };
-  return error.status === 413 || isTooLong(error) ? { ...dialect, photosMax: 1 } : null;
+  if (!most && !TOO_MANY_PHOTOS.test(error.message)) return null;
+  return most >= 1 && most < sent ? most : 1;
 }
 
 /** Null when the error has another reason. */
@@ -159,10 +166,8 @@ function warningsOf(dialect: Dialect, server: Server, photos: number): readonly 
   return [...formWarnings(dialect, server), ...ofStreams, ...ofPhotos, ...ofText];
 }
 
-function formWarnings({ form, formInWords }: Dialect, { jsonSchema }: Server): readonly string[] {
-  if (form === 'schema')
-    return formInWords ? ['It does not follow a JSON schema; the form was asked for in words, too.'] : [];
-  if (form === 'json' && !jsonSchema) return [];
+function formWarnings({ form }: Dialect, { jsonSchema }: Server): readonly string[] {
+  if (form === 'schema' || (form === 'json' && !jsonSchema)) return [];
   if (form === 'json') return ['It does not accept a JSON schema; it was asked for JSON, and for the form in words.'];
   return ['It accepts neither a JSON schema nor JSON mode; the form was asked for in words alone.'];
 }

@@ -130,16 +130,16 @@ async function get(url: string, request: RequestInit): Promise<unknown> {
         : `It answered ${response.status} to the question for its models.`,
     );
   }
-  return readJson(response);
+  return parseJson(response);
 }
 
 /** Whether a server reports that it is not ready because it is loading its model. */
 export async function isLoading(response: Response): Promise<boolean> {
   if (response.status !== 503) return false;
-  return LOADING.test(JSON.stringify(await readJson(response).catch(() => null)));
+  return LOADING.test(JSON.stringify(await parseJson(response).catch(() => null)));
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function parseJson(response: Response): Promise<unknown> {
   try {
     return await bounded(response, BODY_MAX_BYTES, new ListRefusal('Its list of models is far too long.')).json();
   } catch (error) {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Failure, type Foods, productionPrompt } from '@carbsight/domain';
 import { findModel, type ModelAccess } from '../catalog.js';
 import { createReader } from '../create-reader.js';
-import { ReadFailure } from '../ports.js';
+import type { GatewayCall, ModelGateway } from '../gateway/model-gateway.js';
+import { ReadFailure, type ReadOutcome } from '../ports.js';
 
 /** Nutrition5k dish 1565021714 (CC BY 4.0, Google): egg whites, sweet potato, berries and melon; weighed 39.6 g of carbohydrate. */
 const SAMPLE = new URL('./sample-meal.jpg', import.meta.url);
@@ -19,25 +20,42 @@ export type ModelTrial = {
   readonly warnings: readonly string[];
 };
 
-/** Sends one model the bundled photo of a weighed meal; one that does not see photos gets its words. Never throws a Failure. */
+type TrialOptions = Pick<GatewayCall<ReadOutcome>, 'keep'> & {
+  readonly access: ModelAccess;
+  readonly foods: Foods;
+  readonly timeoutMs: number;
+  readonly gateway: Pick<ModelGateway, 'call'>;
+};
+
+/** Sends one model the bundled photo of a weighed meal; one that does not see photos gets its words. A failure is in its warnings. @throws Failure for a model that is not in the catalogue */
 export async function tryModel(
   modelId: string,
-  { access, foods, timeoutMs }: { readonly access: ModelAccess; readonly foods: Foods; readonly timeoutMs: number },
+  { access, foods, timeoutMs, gateway, keep }: TrialOptions,
 ): Promise<ModelTrial> {
   const startedAt = performance.now();
   const model = findModel(modelId, access);
-  const sees = model?.seesPhotos ?? false;
+  if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
+  const sees = model.seesPhotos;
+  const { signal } = new AbortController();
   try {
     // An error of our own is in the sentence that the administrator reads.
     const reader = await createReader(modelId, { ...access, foods, clock: Date.now, onDefect: () => undefined });
-    const { reading, usage, durationMs, warnings } = await reader.read({
-      photos: sees ? [{ bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' }] : [],
+    const request = {
+      photos: sees ? [{ bytes: await readFile(SAMPLE), mediaType: 'image/jpeg' as const }] : [],
       note: sees ? '' : SAMPLE_NOTE,
       prompt: productionPrompt.prompt,
-      signal: new AbortController().signal,
-      timeoutMs: model?.timeoutMs ?? timeoutMs,
+      signal,
+      timeoutMs: model.timeoutMs ?? timeoutMs,
       // Like a scan: it is worth knowing whether the model streams.
       onItems: () => undefined,
+    };
+    const make = () => reader.read(request);
+    const { reading, usage, durationMs, warnings } = await gateway.call({
+      model,
+      purpose: 'trial',
+      signal,
+      make,
+      keep,
     });
     return { carbEstimate: reading.carbsGrams, durationMs: Math.round(durationMs), ...usage, warnings };
   } catch (error) {

@@ -161,10 +161,10 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
     };
   });
   const carbsGrams = sumOfItems(items);
-  const ofLabel = Math.max(CONFIRMED_FRACTION.portion * carbsGrams, (highGrams - lowGrams) / 2);
+  const ofStatedCarbs = Math.max(CONFIRMED_FRACTION.portion * carbsGrams, (highGrams - lowGrams) / 2);
   const { level, ...figures } = rangeWithLevel(
     carbsGrams,
-    { below: ofLabel, above: ofLabel },
+    { below: ofStatedCarbs, above: ofStatedCarbs },
     unknownItems.length > 0 ? 'low' : 'high',
     unknownItems.length > 0,
   );

@@ -38,10 +38,10 @@ const kindOf = (kind: string) => serverKinds[(kind in serverKinds ? kind : 'open
 
 /** An answer of this kind of server with something wrong in it, whole or as a stream; an error, or an error instead of an answer. */
 export function fuzzedAnswer(kind: string, provider: Provider, asksForStream: boolean, random: Random): RawAnswer {
-  const turn = random.below(10);
-  if (turn < 3) return fuzzedError(provider, random);
+  const fault = random.below(10);
+  if (fault < 3) return fuzzedError(provider, random);
   const type = random.below(10) === 0 ? random.oneOf(TYPES) : asksForStream ? 'text/event-stream' : 'application/json';
-  const isBody = !asksForStream || turn === 9;
+  const isBody = !asksForStream || fault === 9;
   const body = isBody ? fuzzedBody(kind, provider, random) : fuzzedStream(kind, provider, random);
   return { status: 200, type: isBody && asksForStream ? 'application/json' : type, body: damaged(body, random) };
 }

@@ -46,6 +46,20 @@ describe('Claude', () => {
     expect(server.calls().at(-1)?.system).toContain('"carbEstimate"');
   });
 
+  it('gets everybody else’s request with its schema after one that it also refuses in words', async () => {
+    const server = await startFakeModelServer();
+    try {
+      const refusal = error(400, 'messages.0: "a schema of fish" was flagged.');
+      const answer: FakeStepInput = { kind: 'answer', answer: anAnswerA() };
+      server.script({ rules: [{ steps: [refusal, refusal, answer] }] });
+      expect(await failureOf(aReader('anthropic', server).read(aRequest()))).toMatchObject({ isRetryable: false });
+      await aReader('anthropic', server).read(aRequest());
+      expect(server.calls().map(({ asksForSchema }) => asksForSchema)).toEqual([true, false, true]);
+    } finally {
+      await server.close();
+    }
+  });
+
   it.each<[string, FakeStepInput, Record<string, unknown>]>([
     [
       'a spent credit',

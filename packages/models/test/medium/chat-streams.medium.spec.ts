@@ -27,7 +27,13 @@ const user = chatUserMessage({
 
 async function stream(
   modelId: string,
-  differs: { signal?: AbortSignal; timeoutMs?: number; onText?: (text: string) => void } = {},
+  differs: {
+    signal?: AbortSignal;
+    timeoutMs?: number;
+    personId?: string;
+    onText?: (text: string) => void;
+    onRetract?: () => void;
+  } = {},
 ) {
   const model = await createStreamingModel(modelId, {
     clock: Date.now,
@@ -57,7 +63,7 @@ const play = (step: object) => fake.script({ rules: [{ asks: 'chat', steps: [ste
 /** How many calls the client closed; the server notices a moment later. */
 async function closedCalls(): Promise<number> {
   const closed = () => fake.calls().filter(({ closedByClient }) => closedByClient).length;
-  for (let turn = 0; turn < 1_000 && closed() < fake.calls().length; turn += 1) {
+  for (let tries = 0; tries < 1_000 && closed() < fake.calls().length; tries += 1) {
     await new Promise((resolve) => setImmediate(resolve));
   }
   return closed();
@@ -70,6 +76,29 @@ describe.each(models)('%s', (modelId) => {
     expect([pieces, failure]).toEqual([['Rice ', 'holds ', 'starch.'], null]);
     expect(usage).toMatchObject({ inputTokens: 900, outputTokens: 80 });
     expect(usage.costUsd).toBeGreaterThan(0);
+  });
+
+  it('streams to others after an answer with the mark that ends thinking, which a person can ask for', async () => {
+    const ends = ['Sure: ', '</think> and then hello'];
+    const usual = ['Rice ', 'holds ', 'starch.'];
+    const answerTo = async (personId: string | undefined, pieces: string[]) => {
+      play({ kind: 'stream', pieces });
+      let retractions = 0;
+      const onRetract = () => {
+        retractions += 1;
+      };
+      const answer = await stream(modelId, { onRetract, ...(personId === undefined ? {} : { personId }) });
+      return [answer.pieces, retractions];
+    };
+    for (const asking of ['kim', undefined]) {
+      expect(await answerTo(asking, ends)).toEqual([['Sure: ', 'and then hello'], 1]);
+      for (const other of ['alex', undefined]) expect(await answerTo(other, usual)).toEqual([usual, 0]);
+    }
+    // A server that begins the thinking: what comes before the mark is held back.
+    expect(await answerTo('kim', ends)).toEqual([['and then hello'], 0]);
+    // It did not think this time.
+    expect(await answerTo('kim', usual)).toEqual([['Rice holds starch.'], 0]);
+    expect(await answerTo('kim', usual)).toEqual([usual, 0]);
   });
 
   it('keeps the person’s words out of the instructions', async () => {

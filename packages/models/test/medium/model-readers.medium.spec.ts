@@ -162,10 +162,10 @@ describe.each(calls)('a meal read by $provider $way', ({ provider, isStreamed })
       [
         'invalid when its thinking does not end, whatever figure is in it',
         { kind: 'answer', answer: `<think>\n${JSON.stringify(anAnswerA())}` },
-        { code: 'model-invalid-answer', isRetryable: true },
+        { code: 'model-invalid-answer', isRetryable: false },
       ],
       ['invalid when cut in the body', { kind: 'cut' }, { code: 'model-invalid-answer', isRetryable: true }],
-      ['invalid when refused', { kind: 'refusal' }, { code: 'model-invalid-answer', isRetryable: true }],
+      ['invalid when refused', { kind: 'refusal' }, { code: 'model-invalid-answer', isRetryable: false }],
       ['invalid when the body is no JSON', { kind: 'raw', body: '{"choices": [' }, { code: 'model-invalid-answer' }],
       ['invalid when the body is empty', { kind: 'raw', body: '' }, { code: 'model-invalid-answer' }],
       ['invalid when the body is null', { kind: 'raw', body: 'null' }, { code: 'model-invalid-answer' }],
@@ -197,7 +197,7 @@ describe.each(calls)('a meal read by $provider $way', ({ provider, isStreamed })
       [
         'invalid when a good answer was filtered',
         { kind: 'answer', answer: anAnswerA(), finishReason: ended.byFilter[provider] },
-        { code: 'model-invalid-answer', isRetryable: true },
+        { code: 'model-invalid-answer', isRetryable: false },
       ],
     ])('%s', async (_, step, expected) => {
       does(step);

@@ -1,4 +1,6 @@
 import { anAnswerA } from '../../src/answer/answers.fixture.js';
+import { ModelReader } from '../../src/call/model-reader.js';
+import { OpenAiChat } from '../../src/openai/openai-chat.js';
 import {
   type FakeModelServer,
   type FakeStepInput,
@@ -6,7 +8,7 @@ import {
   serverKinds,
   startFakeModelServer,
 } from '../../testing/index.js';
-import { aPhoto, aReader, aRequest, failureOf } from './read-a-meal.js';
+import { aPhoto, aReader, aRequest, failureOf, NOTHING_READ, price } from './read-a-meal.js';
 
 const answer = JSON.stringify(anAnswerA());
 
@@ -79,7 +81,7 @@ const streams: Sent[] = [
 /** Requests a stream. */
 const streamed = { onItems: () => undefined };
 
-/** All except the ones with a test of their own below about how they learn. */
+/** All except the one with a test of its own below. */
 const likeOpenAi = (Object.keys(serverKinds) as ServerKindName[]).filter((kind) => kind !== 'claude');
 
 describe.each(likeOpenAi)('a server like %s', (kind) => {
@@ -133,22 +135,41 @@ it('reads a meal in words from a server without a system role that takes only te
 it.each([
   ['at once', {}],
   ['in a stream', streamed],
-])('learns from an answer in another form that a server ignores the schema, %s', async (_, asked) => {
+])('asks others as before after an answer in another form, and says what can be set, %s', async (_, asked) => {
+  const server = await startFakeModelServer();
+  try {
+    server.script({
+      rules: [
+        {
+          steps: [
+            { kind: 'answer', answer: 'Rice.' },
+            { kind: 'answer', answer: anAnswerA() },
+          ],
+        },
+      ],
+    });
+    const read = () => aReader('openai', server).read(aRequest(asked));
+    expect(await failureOf(read())).toMatchObject({
+      code: 'model-invalid-answer',
+      isRetryable: true,
+      call: { warnings: [expect.stringContaining('turn off "Supports JSON schema"')] },
+    });
+    expect((await read()).warnings).toEqual([]);
+    const [first, second] = server.calls();
+    expect(second?.system).toBe(first?.system);
+  } finally {
+    await server.close();
+  }
+});
+
+it('reads a meal from a server that ignores schemas, once it is set not to have them', async () => {
   const server = await startFakeModelServer({ kind: 'claude' });
   try {
     server.script({ rules: [{ steps: [{ kind: 'answer', answer: anAnswerA() }] }] });
-    const read = () => aReader('openai', server).read(aRequest(asked));
-    const failure = await failureOf(read());
-    expect(failure).toMatchObject({
-      code: 'model-invalid-answer',
-      call: { warnings: [expect.stringContaining('did not follow it')] },
-    });
-    const { reading, warnings } = await read();
-    expect([reading.carbsGrams, warnings]).toEqual([
-      45,
-      ['It does not follow a JSON schema; the form was asked for in words, too.'],
-    ]);
-    expect(server.calls().map(({ asksForSchema }) => asksForSchema)).toEqual([true, true]);
+    const ignoring = { modelId: 'gpt-4o', apiKey: 'k', price, jsonSchema: false, clock: Date.now };
+    const model = new OpenAiChat({ ...ignoring, baseUrl: server.openaiBaseUrl });
+    const { reading, warnings } = await new ModelReader(model, { read: () => NOTHING_READ }).read(aRequest());
+    expect([reading.carbsGrams, warnings]).toEqual([45, []]);
   } finally {
     await server.close();
   }
@@ -276,8 +297,10 @@ describe('a context that is too small', () => {
     expect(reading.photosRead).toBeUndefined();
     expect(warnings).toEqual(['Its context is small; it was asked for a short answer.']);
     expect(server.calls().map(({ answerTokens }) => answerTokens)).toEqual([4_096, 1_024]);
-    plays(tooLong, { kind: 'answer', answer: anAnswerA() });
+    plays(tooLong, tooLong, { kind: 'answer', answer: anAnswerA() });
     expect((await reader().read(aRequest({ photos }))).reading.photosRead).toEqual({ read: 1, sent: 4 });
+    plays({ kind: 'answer', answer: anAnswerA() });
+    expect((await reader().read(aRequest({ photos }))).reading.photosRead).toBeUndefined();
   });
 
   it.each([

@@ -112,19 +112,19 @@ export function parseSubscription(
   rank: number,
   tierOf: (priceId: string) => PaidTier | null,
 ): SubscriptionReport {
-  const read = subscription.parse(object);
-  const ours = read.items.data.find(({ price }) => tierOf(price.id) !== null);
-  const periodEndsAt = (ours ?? read.items.data[0])?.current_period_end ?? read.current_period_end ?? null;
+  const parsed = subscription.parse(object);
+  const ours = parsed.items.data.find(({ price }) => tierOf(price.id) !== null);
+  const periodEndsAt = (ours ?? parsed.items.data[0])?.current_period_end ?? parsed.current_period_end ?? null;
   return {
     kind: 'subscription',
-    customerId: read.customer,
-    subscriptionId: read.id,
+    customerId: parsed.customer,
+    subscriptionId: parsed.id,
     rank,
     periodEndsAt,
     tier: ours ? tierOf(ours.price.id) : null,
-    status: STATUSES[read.status] ?? 'ended',
-    startedAt: read.created,
-    cancelsAt: read.cancel_at ?? (read.cancel_at_period_end ? periodEndsAt : null),
+    status: STATUSES[parsed.status] ?? 'ended',
+    startedAt: parsed.created,
+    cancelsAt: parsed.cancel_at ?? (parsed.cancel_at_period_end ? periodEndsAt : null),
   };
 }
 
@@ -143,17 +143,17 @@ function parseCheckout(object: unknown): StripeMessage {
 }
 
 function parseInvoice(object: unknown, outcome: PaymentReport['outcome']): PaymentReport | null {
-  const read = invoice.parse(object);
-  const subscriptionId = read.parent?.subscription_details?.subscription ?? read.subscription;
-  return read.customer && subscriptionId
-    ? { kind: 'payment', customerId: read.customer, subscriptionId, outcome }
+  const parsed = invoice.parse(object);
+  const subscriptionId = parsed.parent?.subscription_details?.subscription ?? parsed.subscription;
+  return parsed.customer && subscriptionId
+    ? { kind: 'payment', customerId: parsed.customer, subscriptionId, outcome }
     : null;
 }
 
 /** The metadata we attached when creating it. */
 function metadataOf(object: unknown): { userId: string | null; tier: PaidTier | null } {
-  const read = z.object({ metadata }).parse(object).metadata;
-  return { userId: read?.userId ?? null, tier: paidTier.safeParse(read?.tier).data ?? null };
+  const parsed = z.object({ metadata }).parse(object).metadata;
+  return { userId: parsed?.userId ?? null, tier: paidTier.safeParse(parsed?.tier).data ?? null };
 }
 
 function reportOf(report: BillingReport | null, userId: string | null): StripeMessage {

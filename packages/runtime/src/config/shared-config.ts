@@ -27,96 +27,96 @@ export type LogLevel = Config['log']['level'];
  * @throws ConfigError naming the first variable that is missing, wrong or in conflict with another one
  */
 export function loadSharedConfig(env: Readonly<Record<string, string | undefined>>) {
-  const read = loadEnvironment(env);
-  const isProduction = read.NODE_ENV === 'production';
-  const port = read.PORT ?? 3_000;
-  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${port}`;
+  const loaded = loadEnvironment(env);
+  const isProduction = loaded.NODE_ENV === 'production';
+  const port = loaded.PORT ?? 3_000;
+  const publicUrl = loaded.PUBLIC_URL ?? `http://localhost:${port}`;
   const ports = {
     PORT: port,
-    METRICS_PORT: read.METRICS_PORT ?? 9_464,
-    WORKER_METRICS_PORT: read.WORKER_METRICS_PORT ?? 9_465,
+    METRICS_PORT: loaded.METRICS_PORT ?? 9_464,
+    WORKER_METRICS_PORT: loaded.WORKER_METRICS_PORT ?? 9_465,
   };
   requireDifferent(ports);
-  if (isProduction) requireSafe(read);
-  const dataDir = resolve(read.DATA_DIR ?? '.data');
+  if (isProduction) requireSafe(loaded);
+  const dataDir = resolve(loaded.DATA_DIR ?? '.data');
 
   return {
-    environment: read.NODE_ENV ?? 'development',
+    environment: loaded.NODE_ENV ?? 'development',
     isProduction,
     /** Absolute. */
     dataDir,
-    http: { port, host: read.HOST ?? '127.0.0.1', publicUrl, isSecure: publicUrl.startsWith('https:') },
+    http: { port, host: loaded.HOST ?? '127.0.0.1', publicUrl, isSecure: publicUrl.startsWith('https:') },
     /** Who operates this installation, for its legal pages; null: not configured yet. */
-    operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
+    operator: { name: loaded.OPERATOR_NAME ?? null, address: loaded.OPERATOR_ADDRESS ?? null },
     metrics: { port: ports.METRICS_PORT, workerPort: ports.WORKER_METRICS_PORT },
     /** How long a caller waits for a connection before the database counts as unavailable, in milliseconds. */
-    database: { url: read.DATABASE_URL, connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
+    database: { url: loaded.DATABASE_URL, connectTimeoutMs: loaded.DATABASE_CONNECT_TIMEOUT_MS ?? 1_200 },
     /** Multiplies the usual limits for queues, live progress and counters. Only tests wait longer. */
     timeoutMultiplier: 1,
-    redis: { url: read.REDIS_URL ?? null },
+    redis: { url: loaded.REDIS_URL ?? null },
     auth: {
       /** Null: `resolveJwtSecret` uses the generated one. */
-      jwtSecret: read.JWT_SECRET ?? null,
-      adminEmail: read.ADMIN_EMAIL ?? 'admin@carbsight.local',
+      jwtSecret: loaded.JWT_SECRET ?? null,
+      adminEmail: loaded.ADMIN_EMAIL ?? 'admin@carbsight.local',
       /** Null: `resolveAdminPassword` uses the generated one. */
-      adminPassword: read.ADMIN_PASSWORD ?? null,
+      adminPassword: loaded.ADMIN_PASSWORD ?? null,
     },
     glucose: {
       /** Which private addresses a person's Nightscout may have. Anyone can enter one, so loopback is blocked by default. */
-      privateAddresses: read.ALLOW_PRIVATE_PROVIDERS === 'on' ? ('all' as const) : ('none' as const),
+      privateAddresses: loaded.ALLOW_PRIVATE_PROVIDERS === 'on' ? ('all' as const) : ('none' as const),
     },
     models: {
-      openai: { apiKey: read.OPENAI_API_KEY ?? null, baseUrl: read.OPENAI_BASE_URL ?? null },
-      gemini: { apiKey: read.GEMINI_API_KEY ?? null, baseUrl: read.GEMINI_BASE_URL ?? null },
-      anthropic: { apiKey: read.ANTHROPIC_API_KEY ?? null, baseUrl: read.ANTHROPIC_BASE_URL ?? null },
-      extraOpenAiModels: read.OPENAI_MODELS ?? [],
+      openai: { apiKey: loaded.OPENAI_API_KEY ?? null, baseUrl: loaded.OPENAI_BASE_URL ?? null },
+      gemini: { apiKey: loaded.GEMINI_API_KEY ?? null, baseUrl: loaded.GEMINI_BASE_URL ?? null },
+      anthropic: { apiKey: loaded.ANTHROPIC_API_KEY ?? null, baseUrl: loaded.ANTHROPIC_BASE_URL ?? null },
+      extraOpenAiModels: loaded.OPENAI_MODELS ?? [],
       /** Which private addresses an administrator's provider may have. */
-      privateAddresses: PRIVATE_ADDRESSES[read.ALLOW_PRIVATE_PROVIDERS ?? 'default'],
+      privateAddresses: PRIVATE_ADDRESSES[loaded.ALLOW_PRIVATE_PROVIDERS ?? 'default'],
       /** The installation's own model server, wherever it is; null: it has none. */
-      visionUrl: read.VISION_URL ?? null,
+      visionUrl: loaded.VISION_URL ?? null,
       /** Keys that an administrator's provider may name by their variable. */
       keyVariables: keyVariables(env),
-      timeoutMs: read.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
+      timeoutMs: loaded.MODEL_TIMEOUT_MS ?? MODEL_TIMEOUT_MS,
       /** Null: as many as the person's plan includes. */
-      readsPerPhoto: read.READS_PER_PHOTO ?? null,
+      readsPerPhoto: loaded.READS_PER_PHOTO ?? null,
       /** How many meals one worker reads concurrently; null: the job's default. */
-      mealsAtOnce: read.MEALS_AT_ONCE ?? null,
-      dailyBudgetUsd: read.DAILY_BUDGET_USD ?? null,
+      mealsAtOnce: loaded.MEALS_AT_ONCE ?? null,
+      dailyBudgetUsd: loaded.DAILY_BUDGET_USD ?? null,
       judgeBudgetUsd: {
-        daily: read.JUDGE_DAILY_BUDGET_USD ?? JUDGE_DAILY_BUDGET_USD,
-        monthly: read.JUDGE_MONTHLY_BUDGET_USD ?? JUDGE_MONTHLY_BUDGET_USD,
+        daily: loaded.JUDGE_DAILY_BUDGET_USD ?? JUDGE_DAILY_BUDGET_USD,
+        monthly: loaded.JUDGE_MONTHLY_BUDGET_USD ?? JUDGE_MONTHLY_BUDGET_USD,
       },
     },
     push: {
       /** Null: `resolvePushKeys` derives them from the installation's secret. */
-      keys: loadPushKeys(read),
+      keys: loadPushKeys(loaded),
       /** Which private addresses a browser's push service may have: anyone with an account can name one. Only tests run one here. */
       privateAddresses: 'none' as 'none' | 'loopback',
     },
     mail: {
-      smtpUrl: read.SMTP_URL ?? null,
-      from: read.MAIL_FROM ?? 'Carbsight <no-reply@carbsight.local>',
+      smtpUrl: loaded.SMTP_URL ?? null,
+      from: loaded.MAIL_FROM ?? 'Carbsight <no-reply@carbsight.local>',
       outboxDir: resolve(dataDir, 'outbox'),
     },
-    stripe: loadStripe(read),
-    storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: loadS3(read) },
+    stripe: loadStripe(loaded),
+    storage: { photosDir: resolve(dataDir, 'photos'), uploadsDir: resolve(dataDir, 'uploads'), s3: loadS3(loaded) },
     /** Whether photos of meals are searched for labels and barcodes. */
-    searchesPackages: read.PACKAGE_SEARCH !== 'off',
+    searchesPackages: loaded.PACKAGE_SEARCH !== 'off',
     /** The time limit for reading one photo of a label. */
-    labelReadingMs: (read.LABEL_READING_SEC ?? 20) * 1_000,
+    labelReadingMs: (loaded.LABEL_READING_SEC ?? 20) * 1_000,
     /** Where products are looked up; null: nowhere. */
     products: {
-      url: read.OPEN_FOOD_FACTS === 'off' ? null : (read.OPEN_FOOD_FACTS_URL ?? 'https://world.openfoodfacts.org'),
+      url: loaded.OPEN_FOOD_FACTS === 'off' ? null : (loaded.OPEN_FOOD_FACTS_URL ?? 'https://world.openfoodfacts.org'),
     },
     limits: {
       scansPerDay: {
-        free: read.FREE_SCANS_PER_DAY ?? 20,
-        essentials: read.ESSENTIALS_SCANS_PER_DAY ?? 100,
-        pro: read.PRO_SCANS_PER_DAY ?? 300,
+        free: loaded.FREE_SCANS_PER_DAY ?? 20,
+        essentials: loaded.ESSENTIALS_SCANS_PER_DAY ?? 100,
+        pro: loaded.PRO_SCANS_PER_DAY ?? 300,
       },
-      areEnforced: read.RATE_LIMITS !== 'off',
+      areEnforced: loaded.RATE_LIMITS !== 'off',
     },
-    log: { level: read.LOG_LEVEL ?? 'info' },
+    log: { level: loaded.LOG_LEVEL ?? 'info' },
   };
 }
 

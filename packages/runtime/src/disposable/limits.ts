@@ -1,4 +1,3 @@
-import { Failure } from '@carbsight/domain';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -183,35 +182,5 @@ async function answered(question: Promise<unknown>): Promise<RateLimitAnswer> {
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     return { allowed: false, retryAfterSec: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) };
-  }
-}
-
-/** Fraction of the daily budget at which evaluations and label copies stop, so that people's meals can still be paid for. */
-export const EVALUATION_FRACTION = 0.8;
-
-/** The cost of all model calls since the start of an hour, in US dollars. */
-type PaidCalls = { costSince(since: Date): Promise<number> };
-
-/** The cap over all model calls of a UTC day. */
-export class SpendingLimit {
-  constructor(
-    private readonly calls: PaidCalls,
-    private readonly dailyBudgetUsd: number | null,
-    /** Fraction of the budget that may be spent before this purpose stops. */
-    private readonly fraction = 1,
-  ) {}
-
-  /**
-   * @param model the model to call: one with an unknown price cannot be kept within a budget
-   * @throws Failure `budget-exhausted`
-   */
-  async refuseWhenSpent({ price }: { readonly price: unknown }, now = new Date()): Promise<void> {
-    if (this.dailyBudgetUsd === null) return;
-    if (price === null)
-      throw new Failure('budget-exhausted', 'The price of the model is unknown, so no budget can be kept.');
-    const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-    if ((await this.calls.costSince(midnight)) >= this.dailyBudgetUsd * this.fraction) {
-      throw new Failure('budget-exhausted', 'The budget of this day is spent.');
-    }
   }
 }

@@ -58,10 +58,10 @@ export class Nightscout {
       'find[date][$lte]': String(last),
       count: String(READINGS_MAX),
     });
-    const read = await this.#ask(`entries/sgv.json?${query}`, entries);
+    const answer = await this.#ask(`entries/sgv.json?${query}`, entries);
     // Some servers ignore the query; a date may have a fraction, and occur twice.
     const byTime = new Map<number, number>();
-    for (const entry of read) {
+    for (const entry of answer) {
       const at = Math.floor(entry?.date ?? Number.NaN);
       if (entry && at >= from.getTime() && at <= last && !byTime.has(at)) byTime.set(at, entry.sgv);
     }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Metrics } from './metrics.js';
 
-const read = (path: string) => readFileSync(join(__dirname, '../../../../deploy', path), 'utf8');
+const load = (path: string) => readFileSync(join(__dirname, '../../../../deploy', path), 'utf8');
 
 type Dashboard = { panels: { targets: { expr: string }[] }[] };
-const alertExpressions = read('prometheus/alerts.yml')
+const alertExpressions = load('prometheus/alerts.yml')
   .split(/^ {8}expr: /m)
   .slice(1)
   .map((text) => text.split(/^ {8}\w+: /m)[0] ?? '');
-const dashboard = JSON.parse(read('grafana/dashboards/carbsight.json')) as Dashboard;
+const dashboard = JSON.parse(load('grafana/dashboards/carbsight.json')) as Dashboard;
 const panelExpressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
 /** Prometheus itself provides `up` and adds these labels to everything it scrapes. */
@@ -46,6 +46,6 @@ describe('the metrics used by alerts and dashboards', () => {
   });
 
   it('are tested with series that exist', () => {
-    expect(metricsIn(read('prometheus/alerts.test.yml')).filter((name) => !labelsOf(name))).toEqual([]);
+    expect(metricsIn(load('prometheus/alerts.test.yml')).filter((name) => !labelsOf(name))).toEqual([]);
   });
 });

@@ -87,14 +87,17 @@ describe('Metrics', () => {
     const reading = (kind: string, state: 'ok' | 'broken' | 'unknown', value: number | null) => {
       return { kind, state, figure: { value } };
     };
-    const read = vi.fn(async () => [reading('thumbs-down', 'broken', 0.2), reading('cost-per-scan', 'unknown', null)]);
-    metrics.watchQuality(read);
+    const measure = vi.fn(async () => [
+      reading('thumbs-down', 'broken', 0.2),
+      reading('cost-per-scan', 'unknown', null),
+    ]);
+    metrics.watchQuality(measure);
     const text = await metrics.registry.metrics();
     expect(text).toContain('carbsight_quality_monitor_state{monitor="thumbs-down"} 1');
     expect(text).toContain('carbsight_quality_monitor_value{monitor="thumbs-down"} 0.2');
     expect(text).toContain('carbsight_quality_monitor_state{monitor="cost-per-scan"} -1');
     expect(text).not.toContain('carbsight_quality_monitor_value{monitor="cost-per-scan"}');
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(measure).toHaveBeenCalledTimes(1);
     metrics.watchQuality(() => Promise.reject(new Error('away')));
     expect(await metrics.registry.metrics()).not.toContain('monitor=');
   });

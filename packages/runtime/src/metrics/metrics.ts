@@ -88,7 +88,7 @@ export class Metrics {
   });
   readonly #jobs = new Counter({
     name: 'carbsight_jobs_total',
-    help: 'Starts of jobs by queue and how they ended: completed, retried, paused, returned, dropped or failed.',
+    help: 'Starts of jobs by queue and how they ended: completed, retried, delayed, returned, dropped or failed.',
     labelNames: ['queue', 'outcome'],
     registers: [this.registry],
   });
@@ -241,13 +241,21 @@ export class Metrics {
     this.#stalledJobs.inc({ queue });
   };
 
-  observeModelCall({ model, purpose, outcome, durationMs, inputTokens, outputTokens, costUsd }: ModelCall): void {
+  readonly observeModelCall = ({
+    model,
+    purpose,
+    outcome,
+    durationMs,
+    inputTokens,
+    outputTokens,
+    costUsd,
+  }: ModelCall): void => {
     this.#modelCalls.inc({ model, purpose, outcome });
     this.#modelSeconds.observe({ model, purpose }, durationMs / 1_000);
     this.#modelTokens.inc({ model, purpose, direction: 'input' }, inputTokens);
     this.#modelTokens.inc({ model, purpose, direction: 'output' }, outputTokens);
     if (costUsd !== null) this.#modelCost.inc({ model, purpose }, costUsd);
-  }
+  };
 
   observeFallback(from: string, to: string, reason: string): void {
     this.#fallbacks.inc({ from, to, reason });

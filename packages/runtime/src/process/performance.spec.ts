@@ -15,12 +15,12 @@ it('reports totals, so that the next report makes up for a lost one', async () =
     if (isAway) throw new Error('away');
     reports.push(report);
   });
-  counters.noteRequest(12);
+  counters.recordRequest(12);
   const cache = counters.newCache();
   cache.hits += 3;
   await reporter.flush();
   isAway = false;
-  counters.noteRequest(8);
+  counters.recordRequest(8);
   counters.newCache().misses += 1;
   await reporter.flush();
   expect(reports.map(({ counts }) => counts)).toEqual([

@@ -14,7 +14,7 @@ export class ProcessCounters {
   queryMs = 0;
   readonly #caches: CacheCounters[] = [];
 
-  readonly noteRequest = (durationMs: number): void => {
+  readonly recordRequest = (durationMs: number): void => {
     this.requests += 1;
     this.requestMs += durationMs;
   };

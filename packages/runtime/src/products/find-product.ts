@@ -1,5 +1,5 @@
 import type { FoundProduct, Language, ProductRefusal } from '@carbsight/contracts';
-import { type ProductRecord, readProduct } from '@carbsight/domain';
+import { type ProductRecord, parseProduct } from '@carbsight/domain';
 import { type OpenFoodFacts, ProductsUnavailable } from './open-food-facts.js';
 
 /** How a look-up ended, for administrators' statistics. */
@@ -87,11 +87,11 @@ function answerOf(
   language: Language,
 ): Extract<ProductAnswer, { kind: 'found' | 'unknown' | 'refused' }> {
   if (!record) return { kind: 'unknown' };
-  const read = readProduct(code, record, language);
-  if ('refusal' in read) return { kind: 'refused', reason: read.refusal };
+  const parsed = parseProduct(code, record, language);
+  if ('refusal' in parsed) return { kind: 'refused', reason: parsed.refusal };
   return {
     kind: 'found',
-    food: { ...read.food, id: `off:${code}`, source: 'open-food-facts' },
-    doubts: read.doubts,
+    food: { ...parsed.food, id: `off:${code}`, source: 'open-food-facts' },
+    doubts: parsed.doubts,
   };
 }

@@ -22,7 +22,7 @@ const DEADLINE_MS = 3_000;
 const BODY_MAX_BYTES = 1024 * 1024;
 const REDIRECTS_MAX = 2;
 /** Their limit per address, which the whole installation shares. */
-const READS = { points: 100, durationSec: 60, isOwed: true } as const;
+const LOOK_UPS = { points: 100, durationSec: 60, isOwed: true } as const;
 const PAUSE_SEC = { 429: 60, 503: 10 } as const;
 const PAUSE_MAX_SEC = 3_600;
 const RETRY_DELAY_SEC = 30;
@@ -97,7 +97,7 @@ export class OpenFoodFacts {
    * @throws ProductsUnavailable
    */
   async find(code: string): Promise<ProductRecord | null> {
-    const { allowed, retryAfterSec } = await this.limits.consume('open-food-facts', 'reads', READS);
+    const { allowed, retryAfterSec } = await this.limits.consume('open-food-facts', 'reads', LOOK_UPS);
     if (!allowed) throw new ProductsUnavailable('asked often enough for now', retryAfterSec);
     const url = `${this.baseUrl.replace(/\/+$/, '')}/api/v2/product/${encodeURIComponent(code)}?fields=${FIELDS}`;
     const signal = AbortSignal.timeout(this.deadlineMs);
@@ -110,9 +110,9 @@ export class OpenFoodFacts {
       await response.body?.cancel();
       throw new ProductsUnavailable(`answered ${response.status}`, await this.#pause(response));
     }
-    const read = answer.safeParse(await parseJson(response));
-    if (!read.success) throw new ProductsUnavailable('answered something else than a product', RETRY_DELAY_SEC);
-    return 'product' in read.data ? read.data.product : null;
+    const parsed = answer.safeParse(await parseJson(response));
+    if (!parsed.success) throw new ProductsUnavailable('answered something else than a product', RETRY_DELAY_SEC);
+    return 'product' in parsed.data ? parsed.data.product : null;
   }
 
   /** Null if the code belongs to something that is not food. */
@@ -138,7 +138,7 @@ export class OpenFoodFacts {
   async #pause({ status, headers }: Response): Promise<number> {
     if (status !== 429 && status !== 503) return RETRY_DELAY_SEC;
     const seconds = retryAfter(headers.get('retry-after')) ?? PAUSE_SEC[status];
-    await this.limits.pause('open-food-facts', 'reads', READS, seconds);
+    await this.limits.pause('open-food-facts', 'reads', LOOK_UPS, seconds);
     return seconds;
   }
 }

@@ -1,6 +1,6 @@
 import { type FailureCode, failureCode, type JobDefinition } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
-import { type Job, RateLimitError, UnrecoverableError, WaitingError } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { z } from 'zod';
 import { errorDetails, type Log, throttledWarning } from '../process/log.js';
 import { runWithin, withinDeadline } from './deadline.js';
@@ -26,7 +26,7 @@ export type ConsumerHealth = {
   readonly isLive: boolean;
 };
 
-/** Longer than the longest pause of a queue (30 s) plus the longest sleep of an idle worker (10 s). */
+/** Much longer than the longest sleep of an idle worker (10 s). */
 const POLL_AGE_MAX_MS = 60_000;
 const WAITING_AGE_MAX_MS = 10 * 60_000;
 
@@ -115,7 +115,7 @@ const STALLED_CHECKS_PER_LOCK = 4;
 const READY_MS = 15_000;
 const CLOSE_MS = 5_000;
 
-/** The receiving side of one queue: retries, time limits, pauses and giving up, the same for every job. */
+/** The receiving side of one queue: retries, time limits, waiting and giving up, the same for every job. */
 export class JobConsumer<P = unknown> {
   readonly #shutdown = new AbortController();
   readonly #warnOfOutage: (error: unknown) => void;
@@ -135,6 +135,7 @@ export class JobConsumer<P = unknown> {
       attempts: job.attempts,
       backoffMs: job.backoffMs,
       unknownErrorCode: options.unknownErrorCode ?? 'model-unavailable',
+      isPatient: job.isPatient ?? false,
       ...(options.isOutage ? { isOutage: options.isOutage } : {}),
     };
     this.#concurrency = options.concurrency ?? job.concurrency;
@@ -159,8 +160,6 @@ export class JobConsumer<P = unknown> {
         // A job that kills its process stalls all jobs next to it; `exceedsStallLimit` and the rows' claims set the limit.
         maxStalledCount: 1_000_000,
         runRetryDelay: 1_000,
-        // Never reached; without a limiter the engine would ignore the pauses requested by `#pause`.
-        limiter: { max: 1_000_000, duration: 1_000 },
         settings: {
           backoffStrategy: (_attempt, _type, error) => (error instanceof RetryLater ? error.delayMs : 1_000),
         },
@@ -240,15 +239,29 @@ export class JobConsumer<P = unknown> {
         throw new WaitingError();
       }
       if (verdict.kind === 'give-up') {
+        if (!(await this.#isStillOurs(job, token))) {
+          report('returned', verdict.failure);
+          throw new RetryLater('taken over', RETRY_DELAY_MS);
+        }
         await storeFailure(job, () => this.handler.giveUp(payload, verdict.failure), verdict.failure, this.#logOf(job));
         // An administrator may start the job again.
         if (recordsOf(job).unstored) await record(job, { unstored: undefined });
       }
-      report(({ retry: 'retried', pause: 'paused', 'give-up': 'failed' } as const)[verdict.kind], verdict.failure);
-      await this.#end(job, verdict);
+      report(({ retry: 'retried', wait: 'delayed', 'give-up': 'failed' } as const)[verdict.kind], verdict.failure);
+      await this.#end(job, verdict, token);
     } finally {
       this.#running -= 1;
     }
+  }
+
+  /** False when the job's lock was lost, for example by a process that stood still: whether it fails is up to the next attempt. */
+  async #isStillOurs(job: Job, token = ''): Promise<boolean> {
+    const lockMs = this.options.lockMs ?? LOCK_MS;
+    // An engine that does not answer gives the job to no one else.
+    return withinDeadline('Keeping a lock', lockMs, job.extendLock(token, lockMs)).then(
+      (extended) => extended > 0,
+      () => true,
+    );
   }
 
   /** Null: done. */
@@ -296,25 +309,18 @@ export class JobConsumer<P = unknown> {
   }
 
   /** Only codes go back to the engine: an error's text could contain a person's words. */
-  async #end(job: Job, verdict: RetryDecision): Promise<never> {
+  async #end(job: Job, verdict: RetryDecision, token: string | undefined): Promise<never> {
     switch (verdict.kind) {
       case 'retry':
         throw new RetryLater(verdict.failure.code, verdict.delayMs);
-      case 'pause':
-        await this.#pause(verdict.pauseMs);
-        throw new RateLimitError();
+      case 'wait':
+        await job.moveToDelayed(Date.now() + verdict.delayMs, token);
+        throw new DelayedError();
       case 'give-up':
         throw new UnrecoverableError(verdict.failure.code);
       default:
         throw new Error(`Job ${job.id} has no verdict`);
     }
-  }
-
-  /** Pauses the queue for all workers; never shorter than another job has requested. */
-  async #pause(ms: number): Promise<void> {
-    const backend = this.#worker?.getBackend();
-    const left = (await backend?.getRateLimitTtl()) ?? 0;
-    if (left < ms) await backend?.setRateLimit(ms);
   }
 
   #logOf(job: Job) {

@@ -13,7 +13,7 @@ export interface JobHandler<P> {
 }
 
 /** `dropped`: the payload breaks the contract, so no handler was called. */
-export type JobOutcome = 'completed' | 'retried' | 'paused' | 'failed' | 'returned' | 'dropped';
+export type JobOutcome = 'completed' | 'retried' | 'delayed' | 'failed' | 'returned' | 'dropped';
 
 export type JobEvent = {
   readonly queue: string;

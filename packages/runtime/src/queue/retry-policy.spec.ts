@@ -1,5 +1,5 @@
 import { Failure } from '@carbsight/domain';
-import { type AttemptCounts, backoff, decideRetry, exceedsStallLimit, PAUSES_MAX, STALLS_MAX } from './retry-policy.js';
+import { type AttemptCounts, backoff, decideRetry, exceedsStallLimit, STALLS_MAX, WAITS_MAX } from './retry-policy.js';
 
 const rules = { attempts: 3, backoffMs: 2_000, unknownErrorCode: 'model-unavailable', random: () => 0 } as const;
 const first: AttemptCounts = { attemptsMade: 0, starts: 1, stalls: 0 };
@@ -43,9 +43,9 @@ describe('decideRetry', () => {
     expect(decideRetry(ofTheModel, last, { ...withOutage, isOutage: () => true }).kind).toBe('give-up');
   });
 
-  it('holds the queue for a short Retry-After, even in the last attempt', () => {
+  it('lets the job wait for a short Retry-After, even in the last attempt', () => {
     const limited = new Failure('rate-limited', 'HTTP 429', { retryAfterMs: 1_500 });
-    expect(decideRetry(limited, last, rules)).toEqual({ kind: 'pause', failure: limited, pauseMs: 1_500 });
+    expect(decideRetry(limited, last, rules)).toEqual({ kind: 'wait', failure: limited, delayMs: 1_500 });
   });
 
   it('gives up on a Retry-After beyond 30 s', () => {
@@ -53,15 +53,26 @@ describe('decideRetry', () => {
     expect(decideRetry(limited, first, rules)).toMatchObject({ kind: 'give-up', failure: { code: 'rate-limited' } });
   });
 
-  it('limits the pauses of one job, not counting attempts and process deaths', () => {
+  it('waits longer where no person does', () => {
+    const limited = new Failure('rate-limited', 'HTTP 429', { retry: true, retryAfterMs: 60_000 });
+    expect(decideRetry(limited, first, { ...rules, isPatient: true }).kind).toBe('wait');
+  });
+
+  it('limits how often one job waits, not counting attempts and process deaths', () => {
     const limited = new Failure('rate-limited', 'HTTP 429', { retryAfterMs: 10 });
-    const paused = (pauses: number): AttemptCounts => ({ attemptsMade: 1, stalls: 2, starts: 1 + 1 + 2 + pauses });
-    expect(decideRetry(limited, paused(PAUSES_MAX - 1), rules).kind).toBe('pause');
-    expect(decideRetry(limited, paused(PAUSES_MAX), rules)).toMatchObject({
+    const after = (waits: number): AttemptCounts => ({ attemptsMade: 1, stalls: 2, starts: 1 + 1 + 2 + waits });
+    expect(decideRetry(limited, after(WAITS_MAX - 1), rules).kind).toBe('wait');
+    expect(decideRetry(limited, after(WAITS_MAX), rules)).toMatchObject({
       kind: 'give-up',
       failure: { code: 'rate-limited' },
     });
   });
+});
+
+it('lets a job wait as long as our own limits keep it from being tried', () => {
+  const waiting = new Failure('rate-limited', 'busy', { retry: true, retryAfterMs: 2_000, wasCalled: false });
+  const after = { attemptsMade: 0, stalls: 0, starts: 500 };
+  expect(decideRetry(waiting, after, rules)).toEqual({ kind: 'wait', failure: waiting, delayMs: 2_000 });
 });
 
 describe('backoff', () => {

@@ -5,7 +5,7 @@ import { Failure } from '@carbsight/domain';
 export type AttemptCounts = {
   /** Attempts that ended before this one. */
   readonly attemptsMade: number;
-  /** Starts including this one; more than the attempts when the job was paused or its process died. */
+  /** Starts including this one; more than the attempts when the job waited or its process died. */
   readonly starts: number;
   /** Starts whose process died. */
   readonly stalls: number;
@@ -16,6 +16,8 @@ export type RetryRules = {
   readonly backoffMs: number;
   /** What a user reads if an unexpected error remains after the last attempt. */
   readonly unknownErrorCode: FailureCode;
+  /** No one waits for the job. */
+  readonly isPatient?: boolean;
   /** Whether an unexpected error means that the database or the photo storage is down, so no attempt could succeed. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly random?: () => number;
@@ -24,28 +26,30 @@ export type RetryRules = {
 export type RetryDecision =
   /** Retry later; counts as an attempt. */
   | { readonly kind: 'retry'; readonly failure: Failure; readonly delayMs: number }
-  /** The provider said when to come back: pause the whole queue until then; does not count as an attempt. */
-  | { readonly kind: 'pause'; readonly failure: Failure; readonly pauseMs: number }
+  /** It is known when it can be tried: this job waits until then, others go on; does not count as an attempt. */
+  | { readonly kind: 'wait'; readonly failure: Failure; readonly delayMs: number }
   | { readonly kind: 'give-up'; readonly failure: Failure };
 
 /** A longer `Retry-After` is not waited for; the waiting person gets an error instead. */
-const PAUSE_MAX_MS = 30_000;
-/** Pauses per job, so that a provider that always says "later" cannot hold it indefinitely. */
-export const PAUSES_MAX = 10;
+const WAIT_MAX_MS = 30_000;
+/** The same where no one waits. */
+const PATIENT_WAIT_MAX_MS = 5 * 60_000;
+/** Waits per job that a provider demanded, so that one that always says "later" cannot hold it indefinitely. */
+export const WAITS_MAX = 10;
 /** Process deaths per job. High, because a job that kills its process also stalls innocent neighbours. */
 export const STALLS_MAX = 25;
 const BACKOFF_MAX_MS = 5 * 60_000;
 const JITTER = 0.2;
 /** During an outage; longer pauses would keep a person waiting after it is over. */
-const OUTAGE_PAUSE_MS = 5_000;
+const OUTAGE_DELAY_MS = 5_000;
 
 /** The only code that decides what follows a failed attempt. */
 export function decideRetry(error: unknown, counts: AttemptCounts, rules: RetryRules): RetryDecision {
   const failure = asFailure(error, rules.unknownErrorCode);
-  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, counts);
+  if (failure.retryAfterMs !== null) return judgeRetryAfter(failure, failure.retryAfterMs, counts, rules);
   if (!(error instanceof Failure) && rules.isOutage?.(error)) {
     // Never the last one: a short outage would use up three attempts, and the meal would fail just as everything recovers.
-    const delayMs = Math.min(backoff(counts.attemptsMade + 1, rules), OUTAGE_PAUSE_MS);
+    const delayMs = Math.min(backoff(counts.attemptsMade + 1, rules), OUTAGE_DELAY_MS);
     return { kind: 'retry', failure, delayMs };
   }
   const isLast = counts.attemptsMade + 1 >= rules.attempts;
@@ -67,10 +71,17 @@ export function backoff(
   return Math.round(base * (1 + JITTER * random()));
 }
 
-function judgeRetryAfter(failure: Failure, retryAfterMs: number, counts: AttemptCounts): RetryDecision {
-  const pauses = counts.starts - 1 - counts.attemptsMade - counts.stalls;
-  if (retryAfterMs <= PAUSE_MAX_MS && pauses < PAUSES_MAX) {
-    return { kind: 'pause', failure, pauseMs: Math.max(1, Math.ceil(retryAfterMs)) };
+function judgeRetryAfter(
+  failure: Failure,
+  retryAfterMs: number,
+  counts: AttemptCounts,
+  { isPatient }: RetryRules,
+): RetryDecision {
+  const waits = counts.starts - 1 - counts.attemptsMade - counts.stalls;
+  const isSoon = retryAfterMs <= (isPatient ? PATIENT_WAIT_MAX_MS : WAIT_MAX_MS);
+  // What our own limits keep waiting gets its turn.
+  if (isSoon && (!failure.wasCalled || waits < WAITS_MAX)) {
+    return { kind: 'wait', failure, delayMs: Math.max(1, Math.ceil(retryAfterMs)) };
   }
   return { kind: 'give-up', failure: new Failure('rate-limited', failure.message, { cause: failure }) };
 }

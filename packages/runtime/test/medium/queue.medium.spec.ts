@@ -176,4 +176,33 @@ describe.each(engineKinds)('queues on %s', (kind) => {
     expect(handler.runs.toSorted()).toEqual(['a', 'b', 'c']);
     expect(handler.givenUp).toEqual([]);
   });
+
+  it('leaves a job to the process that has taken it over', async () => {
+    const job = aJob({ concurrency: 1 });
+    const opened = engine.open();
+    const producer = opened.producer(job);
+    await producer.enqueue({ id: 'a' });
+    const [redisUrl, databaseUrl] = kind === 'redis' ? [engine.url, ''] : ['', engine.url];
+    const child = runSource('stuck-worker.ts', [redisUrl, databaseUrl, engine.prefix, job.name]);
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await expect.poll(() => output).toMatch('took a');
+    const finished = Promise.withResolvers<void>();
+    const handler = new RecordingHandler(() => finished.promise);
+    child.kill('SIGSTOP');
+    await opened.consumer(job, handler, { lockMs: 4_000 }).start();
+    await expect.poll(() => handler.runs).toEqual(['a']);
+    child.kill('SIGCONT');
+    child.kill('SIGUSR2');
+    // Its attempt would have been the last one.
+    await expect.poll(() => output).toMatch(/returned|failed/);
+    expect(output).toMatch('returned');
+    finished.resolve();
+    await expect.poll(() => producer.counts()).toMatchObject({ completed: 1 });
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  });
 });

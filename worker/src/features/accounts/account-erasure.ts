@@ -1,6 +1,7 @@
 import { allJobs, type JobDefinition } from '@carbsight/contracts';
 import type { AccountErasureQueries, ErasedSubject } from '@carbsight/database';
 import type { Mailer, ProgressStore, QueueEngine, RateLimits } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 const ACCOUNTS_PER_ROUND = 20;
 
@@ -27,23 +28,26 @@ export class AccountErasure {
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
+    const steps = new IndependentSteps(signal);
     const userIds = await this.erasures.findOpen(ACCOUNTS_PER_ROUND);
-    for (const userId of userIds) {
+    const erased = await steps.runEach(userIds, async (userId) => {
       while (await this.erasures.eraseSomeMeals(userId)) signal.throwIfAborted();
       await this.erasures.eraseAccount(userId);
-    }
-    if (userIds.length > 0) await this.files.removeDue(signal);
+    });
+    if (userIds.length > 0) await steps.run(() => this.files.removeDue(signal));
     // Also covers what deleted or renamed single meals left behind.
-    await this.foods.removeUnused();
-    for (const userId of userIds) {
-      signal.throwIfAborted();
-      const subjects = await this.erasures.subjectsOf(userId);
-      if (!(await this.isForgotten(subjects))) continue;
-      // After the last job: a mail being sent at that moment leaves a copy, too.
-      await this.externalStores.mailer.forget(new Set(subjects.map(({ subjectId }) => subjectId)));
-      await this.externalStores.limits.forget(userId);
-      await this.erasures.finish(userId);
-    }
+    await steps.run(() => this.foods.removeUnused());
+    await steps.runEach(erased, (userId) => this.forget(userId));
+    steps.end();
+  }
+
+  private async forget(userId: string): Promise<void> {
+    const subjects = await this.erasures.subjectsOf(userId);
+    if (!(await this.isForgotten(subjects))) return;
+    // After the last job: a mail being sent at that moment leaves a copy, too.
+    await this.externalStores.mailer.forget(new Set(subjects.map(({ subjectId }) => subjectId)));
+    await this.externalStores.limits.forget(userId);
+    await this.erasures.finish(userId);
   }
 
   /** False while a job still runs for one of them. It ends on its own because its row is gone, but would be kept as completed. */

@@ -43,25 +43,27 @@ export class MailHandler implements JobHandler<Payload> {
     if (!mail) return;
     const message = mail.user.disabledAt ? null : await this.renderers[mail.kind](mail);
     if (!message) return this.mails.markSkipped(mail);
-    await this.onDue(mail);
+    const [notified] = await Promise.allSettled([this.onDue(mail)]);
     try {
       await this.mailer.send(message, mail.id);
     } catch (error) {
       if (!(error instanceof MailRefusal)) throw error;
       await this.mails.recordFailure(mail, error.failure);
       if (!error.isFinal) throw error;
-      return this.fail(mailId);
+      return this.fail(mailId, mail.claim);
     }
     await this.mails.markSent(mail);
     this.onMail(mail.kind, 'sent');
+    // Reported, but no reason to keep the mail back.
+    if (notified.status === 'rejected') throw notified.reason;
   }
 
   async giveUp({ mailId }: Payload): Promise<void> {
     await this.fail(mailId);
   }
 
-  private async fail(mailId: string): Promise<void> {
-    const kind = await this.mails.markFailed(mailId);
+  private async fail(mailId: string, claim?: number): Promise<void> {
+    const kind = await this.mails.markFailed(mailId, undefined, claim);
     if (kind) this.onMail(kind, 'failed');
   }
 }

@@ -3,6 +3,7 @@ import type { DueSample, EvaluationSampleQueries } from '@carbsight/database';
 import type { EvaluationPurpose } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
 import type { z } from 'zod';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** A sample enqueued longer ago than this and not finished may have lost its job. */
 const OVERDUE_MS = 2 * 60_000;
@@ -25,11 +26,12 @@ export class EvaluationRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const purposes = Object.keys(this.jobs) as EvaluationPurpose[];
     const before = new Date(now.getTime() - OVERDUE_MS);
-    for (const sample of await this.samples.due(purposes, before, BATCH_SIZE)) {
-      signal.throwIfAborted();
+    const steps = new IndependentSteps(signal);
+    await steps.runEach(await this.samples.due(purposes, before, BATCH_SIZE), async (sample) => {
       const job = this.jobs[sample.purpose];
       if (job) await this.enqueue(sample, job, now);
-    }
+    });
+    steps.end();
   }
 
   private async enqueue(sample: DueSample, job: EvaluationJob, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { Failure, findPrompt } from '@carbsight/domain';
 import { findModel, type LoadModelAccess, testDefault } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
 import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
-import type { CircuitBreaker, LiveVariant, SettingCache } from '../models/index.js';
+import type { LiveVariant, SettingCache } from '../models/index.js';
 
 /** Finds the variant for a meal's shadow run: the test model with the prompt of the live estimate. */
 export class ShadowVariants {
@@ -67,7 +67,7 @@ export class ShadowRunHandler implements JobHandler<Payload> {
     private readonly comparisons: ComparisonQueries,
     private readonly photos: PhotoStorage,
     private readonly variants: Pick<ShadowVariants, 'find'>,
-    private readonly reading: { readonly readings: MealReadings; readonly breaker: CircuitBreaker },
+    private readonly readings: Pick<MealReadings, 'collect'>,
   ) {}
 
   async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
@@ -89,13 +89,10 @@ export class ShadowRunHandler implements JobHandler<Payload> {
 
   private async compare(sample: ComparableSample, variant: LiveVariant, signal: AbortSignal): Promise<boolean> {
     const photos = await loadStoredPhotos(this.photos, sample.photos);
-    const { mealId: id, ...meal } = sample;
-    const { breaker, readings: reader } = this.reading;
-    const readings = await breaker.run(
-      // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
-      () => reader.collect({ id, ...meal, reads: sample.live.readCount }, photos, variant, signal),
-      signal,
-    );
+    const { mealId: id, note, revision, claim } = sample;
+    // As many reads as the live estimate: a median of three against a single read would compare plans, not models.
+    const reads = sample.live.readCount;
+    const readings = await this.readings.collect({ id, note, revision, claim, reads }, photos, variant, signal);
     const estimate = toNewEstimate(summariseFor(variant, readings), readings.length, variant);
     return this.comparisons.store(sample, variant, estimate, new Date());
   }

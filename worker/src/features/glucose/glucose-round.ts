@@ -2,6 +2,7 @@ import { glucoseJob, glucoseNotesJob } from '@carbsight/contracts';
 import type { GlucoseNoteQueries, GlucoseQueries } from '@carbsight/database';
 import { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 const MINUTE_MS = 60_000;
 /** Rounds are a minute apart: one that starts a little early must not make it six minutes. */
@@ -17,20 +18,20 @@ export class GlucoseRound {
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const due = await this.glucose.dueMeals(
-      now,
-      before(FOLLOWED_MINUTES * MINUTE_MS),
-      before(GLUCOSE_EVERY_MINUTES * MINUTE_MS - EARLY_MS),
-    );
-    const producer = this.queues.producer(glucoseJob);
-    for (const mealId of due) {
-      signal.throwIfAborted();
-      await producer.enqueue({ mealId });
-    }
-    const notes = this.queues.producer(glucoseNotesJob);
-    for (const userId of await this.notes.round(now)) {
-      signal.throwIfAborted();
-      await notes.enqueue({ userId });
-    }
+    const steps = new IndependentSteps(signal);
+    await steps.run(async () => {
+      const due = await this.glucose.dueMeals(
+        now,
+        before(FOLLOWED_MINUTES * MINUTE_MS),
+        before(GLUCOSE_EVERY_MINUTES * MINUTE_MS - EARLY_MS),
+      );
+      const producer = this.queues.producer(glucoseJob);
+      await steps.runEach(due, (mealId) => producer.enqueue({ mealId }));
+    });
+    await steps.run(async () => {
+      const producer = this.queues.producer(glucoseNotesJob);
+      await steps.runEach(await this.notes.round(now), (userId) => producer.enqueue({ userId }));
+    });
+    steps.end();
   }
 }

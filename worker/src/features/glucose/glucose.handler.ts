@@ -14,17 +14,17 @@ export class GlucoseHandler implements JobHandler<Payload> {
 
   async run({ mealId }: Payload, signal: AbortSignal): Promise<void> {
     const now = new Date();
-    const read = await this.glucose.findRead(mealId);
-    const span = read && glucoseSpanToFetch(read.eatenAt, read.keepDays, now);
+    const source = await this.glucose.findSourceOf(mealId);
+    const span = source && glucoseSpanToFetch(source.eatenAt, source.keepDays, now);
     if (!span) return;
     try {
-      const readings = await this.sources.open(read).readings(span.from, span.to);
+      const readings = await this.sources.open(source).readings(span.from, span.to);
       signal.throwIfAborted();
       const measured = readings.filter(({ mgdl }) => mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high);
-      await this.glucose.store(read, measured, span, now);
+      await this.glucose.store(source, measured, span, now);
     } catch (error) {
       if (!(error instanceof GlucoseSourceFailure)) throw error;
-      await this.glucose.recordFailure(read, error.kind, now);
+      await this.glucose.recordFailure(source, error.kind, now);
     }
   }
 

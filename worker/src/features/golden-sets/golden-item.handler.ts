@@ -38,12 +38,12 @@ export class GoldenItemHandler implements JobHandler<Payload> {
   async run({ resultId }: Payload, signal: AbortSignal): Promise<void> {
     const item = await this.items.claim(resultId);
     if (item === null) return;
-    if (item === 'cost-limit') return this.reading.settlement.runAll();
+    if (item === 'cost-limit') return this.reading.settlement.runAll(signal);
     try {
       await this.record(item.runId, await this.read(item, signal));
     } catch (error) {
       if (!(error instanceof Failure) || !FINAL.has(error.code)) throw error;
-      await this.fail(resultId, error.code);
+      await this.fail(resultId, error.code, item.claim);
     }
   }
 
@@ -54,9 +54,9 @@ export class GoldenItemHandler implements JobHandler<Payload> {
 
   private async read(item: ClaimedItem, signal: AbortSignal): Promise<RunProgress | null> {
     const { resultId, modelId, prompt, promptVersion, promptSha256 } = item;
-    if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted');
+    if (item.isImageDeleted) return this.items.fail(resultId, 'image-deleted', null, item.claim);
     const bytes = item.storageKey === null ? null : await loadStoredPhoto(this.photos, item.storageKey);
-    if (!bytes && item.storageKey !== null) return this.items.fail(resultId, 'photo-missing');
+    if (!bytes && item.storageKey !== null) return this.items.fail(resultId, 'photo-missing', null, item.claim);
     const access = await this.loadAccess();
     const model = findModel(modelId, access);
     if (!model) throw new Failure('model-unavailable', `There is no model ${modelId}.`);
@@ -85,12 +85,13 @@ export class GoldenItemHandler implements JobHandler<Payload> {
     }
   }
 
-  private async fail(resultId: string, code: GoldenFailureCode): Promise<void> {
+  private async fail(resultId: string, code: GoldenFailureCode, claim?: number): Promise<void> {
     const rawAnswer = code === 'model-invalid-answer' ? await this.items.lastRawAnswer(resultId) : null;
     const ended = await this.items.fail(
       resultId,
       code,
       rawAnswer === null ? null : { dosingEvidence: dosingEvidence(rawAnswer) },
+      claim,
     );
     if (ended) await this.record(ended.runId, ended);
   }

@@ -3,6 +3,7 @@ import type { GoldenLabelQueries } from '@carbsight/database';
 import { Failure } from '@carbsight/domain';
 import { type LabelReader, LabelReadingError } from '@carbsight/labels';
 import type { JobHandler, PhotoStorage, QueueEngine } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import { loadStoredPhoto } from '../meals/index.js';
 
 type Payload = PayloadOf<typeof goldenLabelJob>;
@@ -58,19 +59,21 @@ export class GoldenLabelRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const producer = this.queues.producer(goldenLabelJob);
     const queued: string[] = [];
-    for (const { id, enqueues } of await this.rows.due(new Date(now.getTime() - OVERDUE_MS), BATCH_SIZE)) {
-      signal.throwIfAborted();
+    const steps = new IndependentSteps(signal);
+    const due = await this.rows.due(new Date(now.getTime() - OVERDUE_MS), BATCH_SIZE);
+    await steps.runEach(due, async ({ id, enqueues }) => {
       if (enqueues > 0 && (await producer.hasOpen(id))) {
         queued.push(id);
-        continue;
+        return;
       }
       if (enqueues >= MAX_ENQUEUES) {
         await this.rows.finish(id, { label: null, failure: 'own-error', durationMs: null });
-        continue;
+        return;
       }
       await this.rows.recordEnqueued(id, now);
       await producer.enqueue({ labelId: id });
-    }
-    await this.rows.touch(queued, now);
+    });
+    await steps.run(() => this.rows.touch(queued, now));
+    steps.end();
   }
 }

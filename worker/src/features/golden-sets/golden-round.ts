@@ -2,6 +2,7 @@ import { type CarbBasis, type GoldenFailureCode, goldenItemJob } from '@carbsigh
 import type { FinishedCall, GoldenGateQueries, GoldenItemQueries, RunSummary, WatchedRange } from '@carbsight/database';
 import { carbBasisOfPrompt, figuresOfRun, proposeRange, sizedErrorsOf } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import { groundedCalls, groundedSummary } from './grounded-summary.js';
 import { SEED, shownCalls } from './run-range.js';
 
@@ -23,25 +24,26 @@ export class GoldenRound {
     const producer = this.queues.producer(goldenItemJob);
     const queued: string[] = [];
     const overdue = new Date(now.getTime() - OVERDUE_MS);
-    for (const { id, enqueues } of await this.items.due(overdue, BATCH_SIZE)) {
-      signal.throwIfAborted();
+    const steps = new IndependentSteps(signal);
+    await steps.runEach(await this.items.due(overdue, BATCH_SIZE), async ({ id, enqueues }) => {
       if (enqueues > 0 && (await producer.hasOpen(id))) {
         queued.push(id);
-        continue;
+        return;
       }
       if (enqueues >= MAX_ENQUEUES) {
         await this.items.fail(id, 'own-error');
-        continue;
+        return;
       }
       await this.items.recordEnqueued([id], now);
       await producer.enqueue({ resultId: id });
-    }
-    await this.items.touch(queued, now);
+    });
+    await steps.run(() => this.items.touch(queued, now));
     // A cancelled run is not continued. Calls lost with their worker end here, or the run would never get its figures.
-    for (const id of await this.items.lost(overdue, BATCH_SIZE)) {
+    await steps.runEach(await this.items.lost(overdue, BATCH_SIZE), async (id) => {
       if (!(await producer.hasOpen(id))) await this.items.fail(id, 'own-error');
-    }
-    await this.settlement.runAll();
+    });
+    await steps.run(() => this.settlement.runAll(signal));
+    steps.end();
   }
 }
 
@@ -73,15 +75,17 @@ export class RunSettlement {
   }
 
   /** For runs whose worker died between the last call and the end. */
-  async runAll(): Promise<void> {
-    for (const runId of await this.items.ended()) await this.settle(runId);
-    for (const runId of await this.items.toRecount(RECOUNT_BATCH_SIZE)) {
+  async runAll(signal?: AbortSignal): Promise<void> {
+    const steps = new IndependentSteps(signal);
+    await steps.runEach(await this.items.ended(), (runId) => this.settle(runId));
+    await steps.runEach(await this.items.toRecount(RECOUNT_BATCH_SIZE), async (runId) => {
       const calls = await this.items.calls(runId);
       const [prompt, watched, { bars }] = await this.settings(runId);
       const range = watched ? null : proposeRange(sizedErrorsOf(calls), { least: bars.images });
       const grounded = groundedSummary(calls, carbBasisOfPrompt(prompt), bars);
       await this.items.recount(runId, { figures: figuresOfRun(calls, SEED), range }, grounded);
-    }
+    });
+    steps.end();
   }
 
   private async settings(runId: string) {

@@ -1,5 +1,5 @@
 import type { labelJob, PayloadOf } from '@carbsight/contracts';
-import type { LabelReadingQueries } from '@carbsight/database';
+import type { ClaimedLabel, LabelReadingQueries } from '@carbsight/database';
 import { Failure, type FoundLabel } from '@carbsight/domain';
 import {
   compareReadings,
@@ -15,6 +15,8 @@ import type { LabelCopies } from './label-copies.js';
 
 type Payload = PayloadOf<typeof labelJob>;
 
+type Box = NonNullable<LabelOutcome['crop']>;
+
 const NOTHING = { label: null, crop: null, barcode: null } as const;
 
 /** How long a person waits for a model after the text was recognised. */
@@ -28,6 +30,8 @@ export class LabelHandler implements JobHandler<Payload> {
     private readonly labels: Pick<LabelReader, 'read'>,
     private readonly barcodesIn: typeof findBarcodes,
     private readonly copies: Pick<LabelCopies, 'read'>,
+    /** A part without which the label is read as well. */
+    private readonly onPartFailed: (error: unknown) => void,
   ) {}
 
   async run({ labelId }: Payload, signal: AbortSignal): Promise<void> {
@@ -35,19 +39,32 @@ export class LabelHandler implements JobHandler<Payload> {
     if (!claimed) return;
     const photo = await loadStoredPhoto(this.photos, claimed.storageKey);
     if (!photo) {
-      await this.readings.finish(labelId, { ...NOTHING, failure: 'not-readable' }, new Date());
+      await this.readings.finish(labelId, { ...NOTHING, failure: 'not-readable' }, new Date(), claimed.attempts);
       return;
     }
-    const [code] = await this.barcodesIn(photo);
+    const [code] = (await this.unlessFailed(() => this.barcodesIn(photo))) ?? [];
     const { outcome, copied } = await this.readTwice(photo, signal);
-    const crop = outcome?.crop ?? null;
-    if (crop) {
-      const picture = await cropLabel(photo, crop);
-      await this.photos.put(photoKey(claimed.storageKey, 'cover'), picture, 'image/jpeg');
-    }
+    const box = outcome?.crop;
+    const crop = box ? await this.unlessFailed(() => this.crop(photo, box, claimed)) : null;
     const label = compareReadings(outcome?.kind === 'read' ? outcome.label : null, copied);
     const failure = label === null && outcome?.kind === 'failed' ? outcome.failure : null;
-    await this.readings.finish(labelId, { crop, barcode: code?.code ?? null, label, failure }, new Date());
+    const result = { crop, barcode: code?.code ?? null, label, failure };
+    await this.readings.finish(labelId, result, new Date(), claimed.attempts);
+  }
+
+  /** Stores the picture of the label alone. */
+  private async crop(photo: Buffer, box: Box, { storageKey }: ClaimedLabel): Promise<Box> {
+    await this.photos.put(photoKey(storageKey, 'cover'), await cropLabel(photo, box), 'image/jpeg');
+    return box;
+  }
+
+  private async unlessFailed<T>(part: () => Promise<T>): Promise<T | null> {
+    try {
+      return await part();
+    } catch (error) {
+      this.onPartFailed(error);
+      return null;
+    }
   }
 
   /**
@@ -59,18 +76,13 @@ export class LabelHandler implements JobHandler<Payload> {
     signal: AbortSignal,
   ): Promise<{ outcome: LabelOutcome | null; copied: FoundLabel | null }> {
     const lateCopy = new AbortController();
-    const copying = this.copies.read(photo, AbortSignal.any([signal, lateCopy.signal]));
-    let grace: NodeJS.Timeout | undefined;
-    const [recognised, copied] = await Promise.allSettled([
-      this.labels.read(photo, signal).finally(() => {
-        grace = setTimeout(() => lateCopy.abort(), COPY_GRACE_MS);
-      }),
-      copying,
-    ]);
+    const copying = this.unlessFailed(() => this.copies.read(photo, AbortSignal.any([signal, lateCopy.signal])));
+    const [recognised] = await Promise.allSettled([this.labels.read(photo, signal)]);
+    const grace = setTimeout(() => lateCopy.abort(), COPY_GRACE_MS);
+    const copied = await copying;
     clearTimeout(grace);
-    if (copied.status === 'rejected') throw copied.reason;
-    if (recognised.status === 'fulfilled') return { outcome: recognised.value, copied: copied.value };
-    if (copied.value && !signal.aborted) return { outcome: null, copied: copied.value };
+    if (recognised.status === 'fulfilled') return { outcome: recognised.value, copied };
+    if (copied && !signal.aborted) return { outcome: null, copied };
     const error: unknown = recognised.reason;
     // A second try would take as long.
     const isSlow = error instanceof LabelReadingError && error.problem === 'timed-out';

@@ -41,7 +41,7 @@ function searching(
     return found ? { kind: 'read', label: found, crop } : { kind: 'failed', failure, crop: null };
   });
   const search = new PackageSearch(
-    { read },
+    { search: read },
     async (bytes) => (of(bytes).codes ?? []).map((code) => ({ code, widthFraction: 0.5 })),
     {
       find: async (code) => {

@@ -32,7 +32,7 @@ export type PackageFindings =
 /** What the photos of a meal show of a package, without any model. */
 export class PackageSearch {
   constructor(
-    private readonly labels: Pick<LabelReader, 'read'>,
+    private readonly labels: Pick<LabelReader, 'search'>,
     private readonly barcodesIn: typeof findBarcodes,
     private readonly products: Pick<ProductsService, 'find'>,
     private readonly ownFoods: Pick<OwnFoodQueries, 'findByBarcode'>,
@@ -117,7 +117,7 @@ export class PackageSearch {
     const labels: FoundLabel[] = [];
     for (const { bytes } of photos) {
       try {
-        const outcome = await this.labels.read(bytes, signal);
+        const outcome = await this.labels.search(bytes, signal);
         if (outcome.kind === 'read') labels.push(outcome.label);
         else problems.push(outcome.failure);
       } catch (error) {

@@ -38,8 +38,8 @@ it('writes one report after the other, so that the last one stays', async () => 
   void report.forgetItems();
   await vi.advanceTimersByTimeAsync(0);
   expect(written).toEqual(['reading']);
-  for (let turn = 0; turn < 2; turn += 1) {
-    ends[turn]?.();
+  for (let index = 0; index < 2; index += 1) {
+    ends[index]?.();
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(written.at(-1)).toBe('reading');

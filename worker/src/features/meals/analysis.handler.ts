@@ -31,7 +31,7 @@ import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 type Payload = PayloadOf<typeof analysisJob>;
 
 /** Failures of a provider, not of the meal: another one may succeed. */
-const PASSED_ON: ReadonlySet<FailureCode> = new Set([
+const FALLBACK_FAILURES: ReadonlySet<FailureCode> = new Set([
   'model-unavailable',
   'model-timeout',
   'rate-limited',
@@ -56,7 +56,7 @@ type Attempt = {
 type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
-  readonly rows: Pick<MealPackageQueries, 'note' | 'recordUnusable'>;
+  readonly rows: Pick<MealPackageQueries, 'record' | 'recordUnusable'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
 };
@@ -105,11 +105,15 @@ export class AnalysisHandler implements JobHandler<Payload> {
       await report.publishStage('checking');
       if (outcome.packaged) return await this.finishPackage(meal, outcome.packaged);
       const { variant, readings, fallbackFrom } = outcome.read;
-      const [width, samples] = await Promise.all([this.settings.ranges.widthOf(variant), this.samplesOf(meal)]);
+      const width = await this.settings.ranges.widthOf(variant);
+      const [chosen] = await Promise.allSettled([this.samplesOf(meal)]);
+      const samples = chosen.status === 'fulfilled' ? chosen.value : [];
       const summary = summariseFor(variant, readings, width);
       const estimate = { ...toNewEstimate(summary, readings.length, variant), fallbackFrom };
       if (await this.analyses.succeed(meal, variant, estimate, new Date(), samples))
         await this.news.estimateReady(meal);
+      // Reported, but no reason to keep the estimate back.
+      if (chosen.status === 'rejected') throw chosen.reason;
     } catch (error) {
       // Cancelled, deleted or analysed again: no one waits for this result, and the row already says so.
       if (!(watch.signal.reason instanceof MealWithdrawn)) throw error;
@@ -160,11 +164,11 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const eaten = sure && doubts.length === 0 ? packageAmountEaten(meal.note, food) : null;
     const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
     if (!estimate) {
-      const { id, revision } = meal;
-      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date());
+      const { id, revision, claim } = meal;
+      const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date(), claim);
       return isWaiting ? this.news.noEstimate(meal) : undefined;
     }
-    await this.packages.rows.note(meal, packaged);
+    await this.packages.rows.record(meal, packaged);
     const variant = packageVariant(packaged);
     if (await this.analyses.succeed(meal, variant, packageEstimate(estimate), new Date()))
       await this.news.estimateReady(meal);
@@ -184,7 +188,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const failedVariants: FailedVariant[] = [];
     const readWith = async (variant: LiveVariant): Promise<ReadMeal> => {
       const knowledge = await this.knowledgeFor(meal, variant);
-      const request = { ...meal, reads, locale: foodLocaleOf(meal.owner), ...knowledge };
+      // An administrator who tries a model takes nothing from people's meals.
+      const purpose = meal.requestedVariant ? ('trial' as const) : ('live' as const);
+      const request = { ...meal, reads, purpose, locale: foodLocaleOf(meal.owner), ...knowledge };
       const onItems = (names: readonly string[]) =>
         names.length > 0 ? report.publishItems(names) : void report.forgetItems();
       const readings = await this.readings.collect(request, photos, variant, signal, onItems);
@@ -198,7 +204,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
       } catch (error) {
         await report.forgetItems();
         if (!(error instanceof Failure) || signal.aborted) throw error;
-        const isAway = PASSED_ON.has(error.code);
+        const isAway = FALLBACK_FAILURES.has(error.code);
         // What a substitute cannot read, the first model may read later.
         if (!isAway && !(variant.isNew && variant.hasNext)) throw away ?? error;
         failedVariants.push({ modelId: variant.modelId, reason: error.code, isNew: variant.isNew === true });

@@ -1,20 +1,20 @@
 import type { CarbBasis, MealReading } from '@carbsight/contracts';
-import type { ClaimedMeal, NewEstimate, NewRead, ReadQueries } from '@carbsight/database';
+import type { ClaimedMeal, NewEstimate, ReadQueries } from '@carbsight/database';
 import {
   carbBasisOfPrompt,
   type EstimateSummary,
-  EXPECTED_FAILURES,
   estimateStatements,
   Failure,
   type FoodKnowledge,
   ground,
   type MeasuredWidth,
+  type ModelPurpose,
   type SpokenLocale,
   summarise,
 } from '@carbsight/domain';
-import { type MealReader, ReadFailure, type ReadPhoto, type ReadRequest, type ReadUsage } from '@carbsight/models';
-import { type ModelCall, PhotoMissing, type PhotoStorage, photoKey, type SpendingLimit } from '@carbsight/runtime';
-import { type LiveVariant, NotCalled, type ProviderGuard } from '../models/index.js';
+import type { MealReader, ModelGateway, ReadPhoto, ReadRequest } from '@carbsight/models';
+import { PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
+import type { LiveVariant } from '../models/index.js';
 
 /** Converts the summary of a meal's reads to the stored form. */
 export function toNewEstimate(
@@ -80,15 +80,11 @@ type ReadableMeal = Pick<ClaimedMeal, 'id' | 'revision' | 'claim' | 'note'> & {
   readonly reads: number;
   /** The language of the note. */
   readonly locale?: SpokenLocale;
+  /** If it is not read for what all others are read for. */
+  readonly purpose?: ModelPurpose;
 } & FoodKnowledge;
 
-type ReadingOptions = {
-  readonly timeoutMs: number;
-  /** Called for every model call, for metrics. */
-  readonly onCall: (call: ModelCall) => void;
-};
-
-type ReadingStore = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
+type ReadingStore = Pick<ReadQueries, 'findAnswers' | 'keep'> & {
   /** Records a call before it is made, where calls interrupted by a dying worker must be known. */
   begin?(meal: ReadableMeal): Promise<void>;
 };
@@ -97,10 +93,10 @@ type ReadingStore = Pick<ReadQueries, 'purpose' | 'findAnswers' | 'keep'> & {
 export class MealReadings {
   constructor(
     private readonly reads: ReadingStore,
-    private readonly spending: Pick<SpendingLimit, 'refuseWhenSpent'>,
+    private readonly gateway: Pick<ModelGateway, 'call'>,
+    private readonly purpose: ModelPurpose,
     private readonly readerFor: (modelId: string) => Promise<MealReader>,
-    private readonly guard: Pick<ProviderGuard, 'run'>,
-    private readonly options: ReadingOptions,
+    private readonly timeoutMs: number,
   ) {}
 
   /**
@@ -119,7 +115,6 @@ export class MealReadings {
     // Before the first attempt there cannot be an answer.
     const answered = meal.claim > 1 ? await this.reads.findAnswers(meal, variant) : new Map<number, MealReading>();
     const missing = Array.from({ length: wanted }, (_, index) => index).filter((index) => !answered.has(index));
-    if (missing.length > 0 && variant.model.kind !== 'built-in') await this.spending.refuseWhenSpent(variant.model);
     const outcomes = await Promise.allSettled(
       missing.map((readIndex, at) =>
         this.readOnce(meal, photos, variant, readIndex, { signal, onItems: at === 0 ? onItems : undefined }),
@@ -141,56 +136,30 @@ export class MealReadings {
     readIndex: number,
     { signal, onItems }: Pick<ReadRequest, 'signal' | 'onItems'>,
   ): Promise<MealReading> {
-    const { prompt } = variant;
-    // The built-in table costs nothing.
-    if (variant.model.kind !== 'built-in') await this.reads.begin?.(meal);
-    const startedAt = performance.now();
-    const keep = async (outcome: 'ok' | 'failed', { usage, ...read }: KeptCall) => {
-      const { purpose } = this.reads;
-      this.options.onCall({ purpose, model: variant.modelId, outcome, durationMs: read.durationMs, ...usage });
-      await this.reads.keep(meal, variant, { readIndex, ...read, ...usage });
-    };
+    const { model, modelId, prompt } = variant;
+    const reader = await this.readerFor(modelId);
     try {
-      const reader = await this.readerFor(variant.modelId);
-      const limits = { hasNext: variant.hasNext ?? false, signal };
-      const { reading, rawAnswer, usage, durationMs } = await this.guard.run(variant.model, limits, () =>
-        reader.read({
-          photos,
-          note: meal.note,
-          locale: meal.locale,
-          remembered: meal.remembered,
-          ownFoods: meal.ownFoods,
-          prompt,
-          signal,
-          timeoutMs: variant.model.timeoutMs ?? this.options.timeoutMs,
-          onItems,
-        }),
-      );
-      await keep('ok', { failureCode: null, reading, rawAnswer, usage, durationMs: Math.round(durationMs) });
+      const { reading } = await this.gateway.call({
+        model,
+        purpose: meal.purpose ?? this.purpose,
+        meal: meal.id,
+        hasNext: variant.hasNext ?? false,
+        signal,
+        make: async () => {
+          // The built-in table costs nothing.
+          if (model.kind !== 'built-in') await this.reads.begin?.(meal);
+          const { note, locale, remembered, ownFoods } = meal;
+          const timeoutMs = model.timeoutMs ?? this.timeoutMs;
+          return reader.read({ photos, note, locale, remembered, ownFoods, prompt, signal, timeoutMs, onItems });
+        },
+        keep: ({ usage, ...call }, answer) =>
+          this.reads.keep(meal, variant, { readIndex, ...call, ...usage, reading: answer?.reading ?? null }),
+      });
       return reading;
     } catch (error) {
       // No one should wait for the other reads while seeing foods of a failed read.
       onItems?.([]);
-      if (error instanceof Failure && !(error instanceof NotCalled)) {
-        // An answer that cannot be trusted still costs money.
-        const call = error instanceof ReadFailure ? error.call : { rawAnswer: null, usage: NOTHING_USED };
-        const durationMs = Math.round(performance.now() - startedAt);
-        // A model that says it cannot tell has done its job.
-        await keep(EXPECTED_FAILURES.has(error.code) ? 'ok' : 'failed', {
-          failureCode: error.code,
-          httpStatus: error.options.httpStatus ?? null,
-          reading: null,
-          durationMs,
-          ...call,
-        });
-      }
       throw error;
     }
   }
 }
-
-type KeptCall = Pick<NewRead, 'failureCode' | 'httpStatus' | 'reading' | 'rawAnswer' | 'durationMs'> & {
-  readonly usage: ReadUsage;
-};
-
-const NOTHING_USED: ReadUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };

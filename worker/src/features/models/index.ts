@@ -2,9 +2,7 @@ import type { FailureCode } from '@carbsight/contracts';
 import type { ReadsByPlan } from '../subscriptions/index.js';
 import type { EvaluationSampling, LiveRanges, LiveVariants } from './live-settings.js';
 
-export { CircuitBreaker, NotCalled } from './circuit-breaker.js';
 export { EvaluationSampling, LiveRanges, type LiveVariant, LiveVariants } from './live-settings.js';
-export { ProviderGuard } from './provider-guard.js';
 export { RolloutGuard } from './rollout-guard.js';
 export { SettingCache } from './setting-cache.js';
 

@@ -69,9 +69,9 @@ export class LiveRanges {
     const key = `${modelId} ${fingerprint} ${promptSha256} ${isGrounded}`;
     const width = known.get(key);
     if (width !== undefined) return width;
-    const read = await this.changes.rangeOf({ modelId, fingerprint, promptSha256, isGrounded });
-    known.set(key, read);
-    return read;
+    const range = await this.changes.rangeOf({ modelId, fingerprint, promptSha256, isGrounded });
+    known.set(key, range);
+    return range;
   }
 }
 
@@ -87,7 +87,7 @@ export type LiveVariant = Variant & {
   readonly isNew?: boolean;
 };
 
-type LabelledPrompt = { readonly version: string; readonly prompt: string };
+type LabelledPrompt = NonNullable<LiveSetting['prompt']>;
 
 /** Answers which model and prompt read a meal now. */
 export class LiveVariants {

@@ -1,6 +1,7 @@
 import { mailJob } from '@carbsight/contracts';
 import type { NewsletterQueries } from '@carbsight/database';
 import { composeNewsletter, type QueueEngine } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import type { MailRenderer } from '../accounts/index.js';
 import type { UnsubscribeLinks } from '../reminders/index.js';
 
@@ -40,13 +41,13 @@ export class NewsletterRound {
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const mails = this.queues.producer(mailJob);
-    for (const id of await this.newsletters.findUnfinished()) {
-      for (const mailId of await this.newsletters.fill(id, OPEN_MAX)) {
-        signal.throwIfAborted();
-        await mails.enqueue({ mailId }, { priority: PRIORITY });
-      }
+    const steps = new IndependentSteps(signal);
+    await steps.runEach(await this.newsletters.findUnfinished(), async (id) => {
+      const mailIds = await this.newsletters.fill(id, OPEN_MAX);
+      await steps.runEach(mailIds, (mailId) => mails.enqueue({ mailId }, { priority: PRIORITY }));
       await this.newsletters.finish(id);
-    }
-    await this.newsletters.removeTests(new Date(now.getTime() - KEEP_TESTS_MS));
+    });
+    await steps.run(() => this.newsletters.removeTests(new Date(now.getTime() - KEEP_TESTS_MS)));
+    steps.end();
   }
 }

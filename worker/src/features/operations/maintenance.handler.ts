@@ -1,6 +1,4 @@
-import type { maintenanceJob, PayloadOf } from '@carbsight/contracts';
 import type { JudgeSpendingQueries, ModelCallQueries, PhotoRemovalQueries } from '@carbsight/database';
-import type { Failure } from '@carbsight/domain';
 import {
   errorDetails,
   type JobHandler,
@@ -9,22 +7,30 @@ import {
   type RemainingBudgets,
   removeStoredPhoto,
 } from '@carbsight/runtime';
-
-type Payload = PayloadOf<typeof maintenanceJob>;
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** One housekeeping task. It finds out on its own what there is to do. */
 type MaintenanceTask = { run(signal: AbortSignal): Promise<unknown> };
 
-/** Scheduled housekeeping. A task missing from this record does not compile. */
-export class MaintenanceHandler implements JobHandler<Payload> {
-  constructor(private readonly tasks: Readonly<Record<Payload['task'], MaintenanceTask>>) {}
+/** Tasks of a queue that run on a schedule. One missing from this record does not compile. */
+export class MaintenanceHandler<Task extends string> implements JobHandler<{ task: Task }> {
+  private readonly running = new Map<Task, AbortSignal>();
 
-  async run({ task }: Payload, signal: AbortSignal): Promise<void> {
-    await this.tasks[task].run(signal);
+  constructor(private readonly tasks: Readonly<Record<Task, MaintenanceTask>>) {}
+
+  async run({ task }: { task: Task }, signal: AbortSignal): Promise<void> {
+    // A round that takes long must not take the other tasks' slots with its next one.
+    if (this.running.get(task)?.aborted === false) return;
+    this.running.set(task, signal);
+    try {
+      await this.tasks[task].run(signal);
+    } finally {
+      if (this.running.get(task) === signal) this.running.delete(task);
+    }
   }
 
   /** No one waits for it, and the next round follows anyway. */
-  async giveUp(_payload: Payload, _failure: Failure): Promise<void> {}
+  async giveUp(): Promise<void> {}
 }
 
 const BATCH_SIZE = 100;
@@ -70,16 +76,15 @@ type Expiring = { removeExpired(now: Date): Promise<void> };
 export class Expiry implements MaintenanceTask {
   constructor(
     private readonly expiring: readonly Expiring[],
-    private readonly files: OrphanedPhotos,
+    private readonly files: Pick<OrphanedPhotos, 'removeDue'>,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {
     const now = new Date();
-    for (const rows of this.expiring) {
-      signal.throwIfAborted();
-      await rows.removeExpired(now);
-    }
-    await this.files.removeDue(signal);
+    const steps = new IndependentSteps(signal);
+    await steps.runEach(this.expiring, (rows) => rows.removeExpired(now));
+    await steps.run(() => this.files.removeDue(signal));
+    steps.end();
   }
 }
 

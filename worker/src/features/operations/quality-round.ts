@@ -16,6 +16,7 @@ import {
 } from '@carbsight/domain';
 import type { LoadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log, type QueueEngine } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 import type { LiveVariants } from '../models/index.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */
@@ -34,7 +35,7 @@ export class QualityRound {
   /** @param kinds those that this round checks: some every few seconds, the others rarely */
   constructor(
     private readonly kinds: readonly QualityMonitor[],
-    private readonly monitors: Pick<QualityMonitorQueries, 'note' | 'unreadableAnswers' | 'costPerScan'>,
+    private readonly monitors: Pick<QualityMonitorQueries, 'record' | 'unreadableAnswers' | 'costPerScan'>,
     private readonly measured: Measured,
     private readonly queues: Pick<QueueEngine, 'producer'>,
     private readonly log: Log,
@@ -43,12 +44,13 @@ export class QualityRound {
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
     const mails = this.queues.producer(mailJob);
     const alerts = this.queues.producer(alertJob);
-    for (const kind of this.kinds) {
-      signal.throwIfAborted();
-      const { mailIds, deliveryIds } = await this.monitors.note(kind, await this.check(kind, now), now);
+    const steps = new IndependentSteps(signal);
+    await steps.runEach(this.kinds, async (kind) => {
+      const { mailIds, deliveryIds } = await this.monitors.record(kind, await this.check(kind, now), now);
       for (const deliveryId of deliveryIds) await alerts.enqueue({ deliveryId });
       for (const mailId of mailIds) await mails.enqueue({ mailId });
-    }
+    });
+    steps.end();
   }
 
   /** A monitor that cannot be checked must not hide the others. */

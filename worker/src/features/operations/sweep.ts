@@ -1,12 +1,16 @@
-import { alertJob, analysisJob, labelJob, mailJob, pushJob } from '@carbsight/contracts';
+import { alertJob, analysisJob, type JobDefinition, labelJob, mailJob, pushJob } from '@carbsight/contracts';
 import type {
   AlertDeliveryQueries,
   AnalysisQueries,
   LabelReadingQueries,
   MailQueries,
+  OverdueRow,
   PushDeliveryQueries,
 } from '@carbsight/database';
-import type { JobProducer, QueueEngine } from '@carbsight/runtime';
+import type { QueueEngine } from '@carbsight/runtime';
+import type { z } from 'zod';
+import { IndependentSteps } from '../../shared/independent-steps.js';
+import type { PushEvents } from '../reminders/index.js';
 
 /** A younger row may still be on its way into the queue. */
 const OVERDUE_MS = 10_000;
@@ -14,7 +18,14 @@ const BATCH_SIZE = 500;
 /** A row that loses its job more often than this is itself the problem. */
 const MAX_ENQUEUES = 3;
 
-type Overdue = { readonly id: string; readonly enqueues: number };
+/** One kind of rows that wait for a job each. */
+type Kind<R extends OverdueRow, P> = {
+  readonly job: JobDefinition<z.ZodType<P>>;
+  readonly rows: Pick<AnalysisQueries, 'touch' | 'recordEnqueued'>;
+  readonly findOverdue: (before: Date) => Promise<readonly R[]>;
+  readonly payloadOf: (row: R) => P;
+  readonly abandon: (row: R) => Promise<unknown>;
+};
 
 /** Finds open rows without a job, for example because the queue was unavailable or lost its data. */
 export class Sweep {
@@ -25,83 +36,72 @@ export class Sweep {
     private readonly alerts: AlertDeliveryQueries,
     private readonly pushes: PushDeliveryQueries,
     private readonly queues: Pick<QueueEngine, 'producer'>,
+    private readonly news: Pick<PushEvents, 'noEstimate'>,
   ) {}
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
-    const before = new Date(now.getTime() - OVERDUE_MS);
-    const meals = await this.analyses.findOverdue(before, BATCH_SIZE);
-    await this.rescue(meals, signal, this.queues.producer(analysisJob), {
+    const { analyses, mails, labels, alerts, pushes } = this;
+    const steps = new IndependentSteps(signal);
+    const rescue = <R extends OverdueRow, P>(kind: Kind<R, P>) => steps.run(() => this.rescue(kind, steps, now));
+    await rescue({
+      job: analysisJob,
+      rows: analyses,
+      findOverdue: (before) => analyses.findOverdue(before, BATCH_SIZE),
       payloadOf: ({ id, revision }) => ({ mealId: id, revision }),
-      touch: (rows) => this.analyses.touch(rows, now),
-      note: ({ id }) => this.analyses.recordEnqueued(id, now),
-      abandon: async ({ id, revision }) => {
-        await this.analyses.fail(id, revision, { code: 'model-unavailable' }, now);
+      abandon: async ({ id, revision, claim }) => {
+        const hasFailed = await analyses.fail(id, revision, { code: 'model-unavailable' }, now, claim);
+        if (hasFailed) await this.news.noEstimate({ id, revision });
       },
     });
-    await this.rescueLabels(before, signal, now);
-    const mails = await this.mails.findOverdue(before, BATCH_SIZE);
-    await this.rescue(mails, signal, this.queues.producer(mailJob), {
-      payloadOf: ({ id }) => ({ mailId: id }),
-      touch: (rows) => this.mails.touch(rows, now),
-      note: ({ id }) => this.mails.recordEnqueued(id, now),
-      abandon: async ({ id }) => {
-        await this.mails.markFailed(id);
-      },
-    });
-    const alerts = await this.alerts.findOverdue(before, BATCH_SIZE, now);
-    await this.rescue(alerts, signal, this.queues.producer(alertJob), {
-      payloadOf: ({ id }) => ({ deliveryId: id }),
-      touch: (rows) => this.alerts.touch(rows, now),
-      note: ({ id }) => this.alerts.recordEnqueued(id, now),
-      abandon: ({ id }) => this.alerts.giveUp(id, now),
-    });
-    const pushes = await this.pushes.findOverdue(before, BATCH_SIZE, now);
-    await this.rescue(pushes, signal, this.queues.producer(pushJob), {
-      payloadOf: ({ id }) => ({ deliveryId: id }),
-      touch: (rows) => this.pushes.touch(rows, now),
-      note: ({ id }) => this.pushes.recordEnqueued(id, now),
-      abandon: ({ id }) => this.pushes.end(id, 'failed'),
-    });
-  }
-
-  private async rescueLabels(before: Date, signal: AbortSignal, now: Date): Promise<void> {
-    const labels = await this.labels.findOverdue(before, BATCH_SIZE);
-    await this.rescue(labels, signal, this.queues.producer(labelJob), {
+    await rescue({
+      job: labelJob,
+      rows: labels,
+      findOverdue: (before) => labels.findOverdue(before, BATCH_SIZE),
       payloadOf: ({ id }) => ({ labelId: id }),
-      touch: (rows) => this.labels.touch(rows, now),
-      note: ({ id }) => this.labels.recordEnqueued(id, now),
-      abandon: ({ id }) =>
-        this.labels.finish(id, { label: null, crop: null, barcode: null, failure: 'not-readable' }, now),
+      abandon: ({ id, attempts }) =>
+        labels.finish(id, { label: null, crop: null, barcode: null, failure: 'not-readable' }, now, attempts),
     });
+    await rescue({
+      job: mailJob,
+      rows: mails,
+      findOverdue: (before) => mails.findOverdue(before, BATCH_SIZE),
+      payloadOf: ({ id }) => ({ mailId: id }),
+      abandon: ({ id }) => mails.markFailed(id),
+    });
+    await rescue({
+      job: alertJob,
+      rows: alerts,
+      findOverdue: (before) => alerts.findOverdue(before, BATCH_SIZE, now),
+      payloadOf: ({ id }) => ({ deliveryId: id }),
+      abandon: ({ id }) => alerts.giveUp(id, now),
+    });
+    await rescue({
+      job: pushJob,
+      rows: pushes,
+      findOverdue: (before) => pushes.findOverdue(before, BATCH_SIZE, now),
+      payloadOf: ({ id }) => ({ deliveryId: id }),
+      abandon: ({ id }) => pushes.end(id, 'failed'),
+    });
+    steps.end();
   }
 
-  private async rescue<R extends Overdue, P>(
-    rows: readonly R[],
-    signal: AbortSignal,
-    producer: Pick<JobProducer<P>, 'hasOpen' | 'enqueue' | 'job'>,
-    kind: {
-      payloadOf(row: R): P;
-      touch(ids: string[]): Promise<void>;
-      note(row: R): Promise<void>;
-      abandon(row: R): Promise<void>;
-    },
-  ): Promise<void> {
+  private async rescue<R extends OverdueRow, P>(kind: Kind<R, P>, steps: IndependentSteps, now: Date): Promise<void> {
+    const producer = this.queues.producer(kind.job);
     const withJob: string[] = [];
-    for (const row of rows) {
-      signal.throwIfAborted();
+    await steps.runEach(await kind.findOverdue(new Date(now.getTime() - OVERDUE_MS)), async (row) => {
       const payload = kind.payloadOf(row);
-      if (await producer.hasOpen(producer.job.key(payload))) {
+      if (await producer.hasOpen(kind.job.key(payload))) {
         withJob.push(row.id);
-        continue;
+        return;
       }
       if (row.enqueues >= MAX_ENQUEUES) {
         await kind.abandon(row);
-        continue;
+        return;
       }
-      await kind.note(row);
+      await kind.rows.recordEnqueued(row.id, now);
       await producer.enqueue(payload);
-    }
+    });
     // A long backlog must not hide a row behind it that has lost its job.
-    await kind.touch(withJob);
+    await kind.rows.touch(withJob, now);
   }
 }

@@ -48,8 +48,8 @@ export class PushHandler implements JobHandler<Payload> {
     await this.deliveries.end(deliveryId, 'failed');
   }
 
-  private unwanted({ kind, owner, settings, isDone }: ClaimedPush): string | null {
-    if (owner.isDisabled) return 'The account is disabled.';
+  private unwanted({ kind, owner, isDisabled, settings, isDone }: ClaimedPush): string | null {
+    if (isDisabled) return 'The account is disabled.';
     if (!WANTED[kind](settings)) return 'They are switched off.';
     if (isDone) return 'The meal waits no longer.';
     return isQuiet(this.now(), owner.timezone, settings) ? 'It is within the quiet hours.' : null;

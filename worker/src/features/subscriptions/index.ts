@@ -1,6 +1,7 @@
 import type { BillingEndingQueries, ClaimedMeal, PlanQueries } from '@carbsight/database';
 import { effectiveTier, plans } from '@carbsight/domain';
 import { type Billing, errorDetails, type Log } from '@carbsight/runtime';
+import { IndependentSteps } from '../../shared/independent-steps.js';
 
 const ENDINGS_PER_ROUND = 20;
 const FIRST_PAUSE_MS = 60_000;
@@ -17,20 +18,21 @@ export class PlanRound {
   ) {}
 
   async run(signal: AbortSignal, now = new Date()): Promise<void> {
-    await this.plans.settleOver(now);
-    if (!this.billing) return;
-    for (const { subject, kind, attempts } of await this.endings.findDue(now, ENDINGS_PER_ROUND)) {
-      signal.throwIfAborted();
+    const steps = new IndependentSteps(signal);
+    await steps.run(() => this.plans.settleOver(now));
+    const { billing } = this;
+    if (!billing) return steps.end();
+    await steps.runEach(await this.endings.findDue(now, ENDINGS_PER_ROUND), async ({ subject, kind, attempts }) => {
       try {
-        await (kind === 'customer' ? this.billing.endCustomer(subject) : this.billing.endSubscription(subject));
+        await (kind === 'customer' ? billing.endCustomer(subject) : billing.endSubscription(subject));
         await this.endings.done(subject);
       } catch (error) {
-        // One failure must not hold up the others.
         this.log.warn({ subject, attempts, err: errorDetails(error) }, 'A subscription could not be ended');
         const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
         await this.endings.postpone(subject, new Date(now.getTime() + pauseMs));
       }
-    }
+    });
+    steps.end();
   }
 }
 

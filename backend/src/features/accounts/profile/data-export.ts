@@ -34,7 +34,7 @@ const mealColumns: CsvColumns<MealLine> = {
   confidence: ({ level }) => level ?? '',
   'corrected because': ({ ownTotalReason }) => ownTotalReason ?? '',
   status: ({ status }) => status,
-  favourite: ({ isFavourite }) => (isFavourite ? 'yes' : ''),
+  favourite: ({ favourite }) => (favourite ? 'yes' : ''),
   note: ({ note }) => note,
   photo: ({ photoIds }) => photoIds.map((id) => `photos/${id}.jpg`).join('; '),
   'carbs count': ({ carbBasis }) => basisInWords(carbBasis),

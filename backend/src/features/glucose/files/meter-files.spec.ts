@@ -1,4 +1,5 @@
-import { type FileToParse, type MeterFileAnswer, MeterFiles } from './meter-files.js';
+import { MeterFiles } from './meter-files.js';
+import type { FileToParse, MeterFileAnswer } from './parse-meter-file.js';
 
 const file: FileToParse = { path: '', timezone: 'UTC', order: null, now: new Date(0), oldest: new Date(0) };
 
@@ -9,14 +10,14 @@ it('lets a few files wait, and refuses more while they do', async () => {
     reading.push(begun);
     return begun.promise;
   });
-  const accepted = Array.from({ length: 9 }, () => files.read(file));
-  await expect(files.read(file)).rejects.toMatchObject({ statusCode: 503, code: 'busy', retryAfterSec: 15 });
+  const accepted = Array.from({ length: 9 }, () => files.parse(file));
+  await expect(files.parse(file)).rejects.toMatchObject({ statusCode: 503, code: 'busy', retryAfterSec: 15 });
   for (let n = 0; n < accepted.length; n += 1) {
     reading[n]?.resolve({ problem: 'unknown' });
     expect(await accepted[n]).toEqual({ problem: 'unknown' });
     await vi.waitFor(() => expect(reading.length).toBeGreaterThanOrEqual(Math.min(n + 2, accepted.length)));
   }
-  const next = files.read(file);
+  const next = files.parse(file);
   await vi.waitFor(() => expect(reading).toHaveLength(10));
   reading[9]?.resolve({ problem: 'unknown' });
   expect(await next).toEqual({ problem: 'unknown' });

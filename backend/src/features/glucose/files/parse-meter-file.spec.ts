@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function read(content: Buffer | string) {
+async function parse(content: Buffer | string) {
   const path = join(folder, 'file.csv');
   await writeFile(path, content);
   const answer = await parseMeterFile({ ...question, path });
@@ -39,7 +39,7 @@ it.each([
   ['Latin-1', Buffer.from(LIBRE, 'latin1')],
   ['tabs', Buffer.from(LIBRE.replace(/"[^\r]*"/, '').replaceAll(',', '\t'))],
 ])('reads %s', async (_, content) => {
-  expect(await read(content)).toMatchObject({ format: 'libreview', mgdl: [110], leftOut: { unreadable: 1 } });
+  expect(await parse(content)).toMatchObject({ format: 'libreview', mgdl: [110], leftOut: { unreadable: 1 } });
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['JSON', Buffer.from('[{"type":"cbg","value":5.7,"units":"mmol/L","time":"2026-01-13T09:20:00Z"}]')],
   ['a web page', Buffer.from('<!doctype html><p>Please sign in</p>')],
 ])('recognises %s as none of a meter', async (_, content) => {
-  expect(await read(content)).toEqual({ problem: 'unknown' });
+  expect(await parse(content)).toEqual({ problem: 'unknown' });
 });
 
 it.each([
@@ -60,9 +60,9 @@ it.each([
   ['a figure that begins with a quote', 'L,1,13-01-2026 10:20,0,"111,,', [110, 112], 2],
 ])('loses no row to %s', async (_, row, mgdl, unreadable) => {
   const text = `${LIBRE}\r\n${row}\r\nL,1,13-01-2026 10:25,0,112,,"a note"`;
-  expect(await read(text)).toMatchObject({ mgdl, leftOut: { unreadable } });
+  expect(await parse(text)).toMatchObject({ mgdl, leftOut: { unreadable } });
 });
 
 it('reports that a file is damaged if a line has no end', async () => {
-  expect(await read(`${LIBRE}\r\nL,1,${'x'.repeat(400_000)}`)).toEqual({ problem: 'broken' });
+  expect(await parse(`${LIBRE}\r\nL,1,${'x'.repeat(400_000)}`)).toEqual({ problem: 'broken' });
 });

@@ -1,8 +1,17 @@
 import { open } from 'node:fs/promises';
-import { cellsOf, delimiterOf, MeterFileParser } from '@carbsight/domain';
-import type { FileToParse, MeterFileAnswer } from './meter-files.js';
+import {
+  cellsOf,
+  delimiterOf,
+  MeterFileParser,
+  type MeterFileProblem,
+  type MeterFileQuestion,
+  type ParsedMeterFile,
+} from '@carbsight/domain';
 import { encodingOf } from './text-encoding.js';
 import { LineTooLong, linesOf } from './text-lines.js';
+
+export type FileToParse = MeterFileQuestion & { readonly path: string };
+export type MeterFileAnswer = ParsedMeterFile | MeterFileProblem | { readonly problem: 'broken' };
 
 const HEAD_BYTES = 64 * 1024;
 

@@ -70,14 +70,9 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number, 
   const { truthGrams, carbsGrams, lowGrams, highGrams, analysis } = record;
   const variance = carbsGrams !== null && truthGrams !== null ? tidy(carbsGrams - truthGrams) : null;
   return {
-    id: record.id,
-    imageId: record.imageId,
-    repeat: record.repeat,
+    ...record,
     status: record.status === 'queued' || record.status === 'running' ? 'waiting' : record.status,
-    mealName: record.mealName,
     groundTruthCarbs: truthGrams,
-    truthSource: record.truthSource,
-    isImageDeleted: record.isImageDeleted,
     thumbnailUrl:
       record.isImageDeleted || record.storageKey === null ? null : `${photoUrlOf(record.imageId)}?size=thumb`,
     estimatedMealName: record.dishName,
@@ -91,11 +86,8 @@ export function toGoldenResult(record: GoldenResultRecord, analysisMax: number, 
     responseTime: record.durationMs,
     tokenUsage: { total: record.inputTokens + record.outputTokens, estimatedCost: record.costUsd },
     isNotFood: record.sawNoFood,
-    isWrongDish: record.isWrongDish,
     isInRange:
       variance === null || truthGrams === null ? null : truthGrams >= (lowGrams ?? 0) && truthGrams <= (highGrams ?? 0),
-    hasDosingLanguage: record.hasDosingLanguage,
-    dosingEvidence: record.dosingEvidence,
     failure: record.failureCode && { code: record.failureCode, message: goldenFailureMessages[record.failureCode] },
     aiAnalysis: analysis !== null && analysis.length > analysisMax ? `${analysis.slice(0, analysisMax)}…` : analysis,
   };

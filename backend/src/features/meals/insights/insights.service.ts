@@ -49,7 +49,7 @@ type VisiblePeriod = {
 
 /** Omits the days before those the plan shows. The period may then end before it begins: nothing of it is shown. */
 function visiblePeriod(user: UserEntity, asked: Period, now: Date, clock: LocalClock): VisiblePeriod {
-  const first = firstVisibleDay(planOf(user, now), clock.read(now).day);
+  const first = firstVisibleDay(planOf(user, now), clock.wallTime(now).day);
   const isShortened = first !== null && asked.from < first;
   const { carbReferenceLowGrams: low, carbReferenceHighGrams: high } = user;
   return {
@@ -86,7 +86,7 @@ const UNIT_NAMES: Readonly<Record<Exclude<CarbUnit, 'grams'>, string>> = {
 
 /** A person's meals with date and time on the clock by which each was eaten, in grams and in their unit. */
 function mealColumns(clock: LocalClock, unit: CarbUnit): CsvColumns<DiaryMeal> {
-  const shown = ({ eatenAt, eatenZone }: DiaryMeal) => clock.of(eatenZone).read(eatenAt);
+  const shown = ({ eatenAt, eatenZone }: DiaryMeal) => clock.of(eatenZone).wallTime(eatenAt);
   const two = (part: number) => String(part).padStart(2, '0');
   return {
     date: (meal) => shown(meal).day,
@@ -139,7 +139,7 @@ function summarise<Meal extends InsightMeal>(
     timezone: clock.timezone,
     isShortened: asked.isShortened,
     reference: asked.reference,
-    totals: toTotals(plates, days, clock.read(new Date()).day),
+    totals: toTotals(plates, days, clock.wallTime(new Date()).day),
     disclaimer: DISCLAIMER,
   };
   return { meals, plates, days, head };
@@ -194,7 +194,7 @@ export class InsightsService {
     const now = new Date();
     const clock = new LocalClock(user.timezone);
     const carbBasis = carbBasisOf(user);
-    const asked = visiblePeriod(user, lastDays(clock.read(now).day, RANGE_DAYS[range]), now, clock);
+    const asked = visiblePeriod(user, lastDays(clock.wallTime(now).day, RANGE_DAYS[range]), now, clock);
     const [found, before] = await Promise.all([
       this.queries.findMeals(user.id, spanOf(asked.period, clock), carbBasis),
       this.before(user, asked, now, clock),

@@ -175,5 +175,5 @@ function forOthers(report: MealReport): MealReport {
 /** In the sharing person's calendar. */
 function periodOf({ fromDay, toDay, lastDays: days, user }: ShareEntity): Period {
   if (fromDay !== null && toDay !== null) return { from: fromDay, to: toDay };
-  return lastDays(new LocalClock(user.timezone).read(new Date()).day, days ?? 1);
+  return lastDays(new LocalClock(user.timezone).wallTime(new Date()).day, days ?? 1);
 }

@@ -39,7 +39,7 @@ export class EnteredMealsController {
   ) {
     const idempotencyKey = parseIdempotencyKey(key);
     const { share: fraction, grams, partOf } = body;
-    const copy = { eatenAt: timeOf(body), idempotencyKey, amount: { share: fraction, grams }, partOf };
+    const copy = { eatenAt: timeOf(body), idempotencyKey, amount: { fraction, grams }, partOf };
     const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');

@@ -20,8 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back habits are looked for, and in how many meals at most: the cost does not depend on the history. */
 const HABIT_DAYS = 60;
 const HABIT_MEALS_MAX = 400;
-const FAVOURITES_READ_MAX = 60;
-const CORRECTIONS_READ_MAX = 500;
+const FAVOURITES_LOADED_MAX = 60;
+const CORRECTIONS_LOADED_MAX = 500;
 const SHORTCUTS_MAX = 8;
 
 /** What a person need not type again. */
@@ -41,7 +41,7 @@ export class ShortcutsController {
     const since = new Date(now.getTime() - HABIT_DAYS * DAY_MS);
     const [loggedMeals, favouriteMeals] = await Promise.all([
       this.shortcuts.findLogged(id, since, carbBasis, HABIT_MEALS_MAX),
-      this.shortcuts.findFavourites(id, carbBasis, FAVOURITES_READ_MAX),
+      this.shortcuts.findFavourites(id, carbBasis, FAVOURITES_LOADED_MAX),
     ]);
     const parts = await this.shortcuts.findParts([...loggedMeals, ...favouriteMeals].map((meal) => meal.id));
     const asPlate = (meal: ShortcutMeal) => wholePlate(meal, parts.get(meal.id) ?? [], carbBasis);
@@ -75,10 +75,10 @@ export class ShortcutsController {
       await this.meals.get(user, mealId);
       return { earlier: null };
     }
-    const corrected = await this.corrections.findCorrected(user.id, meal.eatenAt, carbBasis, CORRECTIONS_READ_MAX);
+    const corrected = await this.corrections.findCorrected(user.id, meal.eatenAt, carbBasis, CORRECTIONS_LOADED_MAX);
     const found = findEarlierCorrection(meal, meal.carbsGrams, corrected);
     if (!found) return { earlier: null };
-    const { id, name, carbsGrams, estimateGrams, estimateBasis, reason, eatenAt, eatenZone } = found.correction;
+    const { id, name, carbsGrams, estimateGrams, estimateBasis, ownTotalReason, eatenAt, eatenZone } = found.correction;
     return {
       earlier: {
         mealId: id,
@@ -87,7 +87,7 @@ export class ShortcutsController {
         carbs: carbsGrams,
         estimatedCarbs: estimateGrams,
         estimatedBasis: estimateBasis,
-        reason: reason ?? 'other',
+        reason: ownTotalReason ?? 'other',
         eatenAt,
         eatenZone,
       },

@@ -29,7 +29,7 @@ class RequestCounts {
   watch(server: FastifyInstance): void {
     server.addHook('onResponse', async (request, reply) => {
       const { url } = request.routeOptions;
-      if (url?.startsWith('/api/') && !WATCHING.includes(url)) this.counters.noteRequest(answerMs(reply));
+      if (url?.startsWith('/api/') && !WATCHING.includes(url)) this.counters.recordRequest(answerMs(reply));
       if (reply.statusCode === 304) this.browsers.hits += 1;
       else if (reply.statusCode === 200 && request.headers['if-none-match']) this.browsers.misses += 1;
     });

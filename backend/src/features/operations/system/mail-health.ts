@@ -10,9 +10,9 @@ const DEGRADED_AFTER = 3;
  * no mail is its owner's problem, not ours.
  */
 export function assessMails(latestFirst: readonly MailOutcome[], way: string, now: number): Measurement {
-  const recent = latestFirst.filter(({ at }) => now - at.getTime() <= WINDOW_MS);
-  const isUnhealthy = ({ status, failure, attempts }: MailOutcome) =>
-    (status === 'failed' && failure !== 'bounced') || (status === 'queued' && attempts > 1);
+  const recent = latestFirst.filter(({ createdAt }) => now - createdAt.getTime() <= WINDOW_MS);
+  const isUnhealthy = ({ status, failure, claim }: MailOutcome) =>
+    (status === 'failed' && failure !== 'bounced') || (status === 'queued' && claim > 1);
   const troubled = recent.filter(isUnhealthy).length;
   if (troubled >= DEGRADED_AFTER) return degraded(`${troubled} of the last ${recent.length} mails could not be sent`);
   return { status: 'online', detail: way, latencyMs: null };

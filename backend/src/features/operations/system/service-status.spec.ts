@@ -4,8 +4,7 @@ import { assessMails } from './mail-health.js';
 import { assessWorkers } from './worker-health.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
-const calls = (...codes: (FailureCode | null)[]) =>
-  codes.map((failureCode) => ({ modelId: 'gpt-4o', failureCode, at }));
+const calls = (...codes: (FailureCode | null)[]) => codes.map((failureCode) => ({ failureCode }));
 
 describe('a model provider', () => {
   it('is online while it is not called, and after calls that worked', () => {
@@ -75,10 +74,10 @@ describe('the workers', () => {
 
 describe('mail', () => {
   const now = at.getTime() + 60_000;
-  const mail = (status: 'queued' | 'sent' | 'failed', attempts: number, when = at) => ({
+  const mail = (status: 'queued' | 'sent' | 'failed', claim: number, createdAt = at) => ({
     status,
-    attempts,
-    at: when,
+    claim,
+    createdAt,
     failure: status === 'failed' ? ('unreachable' as const) : null,
   });
 

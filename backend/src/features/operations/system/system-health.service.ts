@@ -122,12 +122,8 @@ export class SystemHealthService {
 
   private async recentErrors(): Promise<SystemError[]> {
     const groups = await this.errorLog.findRecent(ERRORS_MAX_AGE_HOURS, ERRORS_MAX);
-    return groups.map(({ id, message, severity, count, source, firstSeenAt, lastSeenAt }) => ({
-      id,
-      message,
-      severity,
-      count,
-      source,
+    return groups.map(({ firstSeenAt, lastSeenAt, ...group }) => ({
+      ...group,
       timestamp: lastSeenAt.toISOString(),
       firstSeen: firstSeenAt.toISOString(),
     }));

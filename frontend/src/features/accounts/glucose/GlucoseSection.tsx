@@ -22,7 +22,7 @@ export function GlucoseSection({ timezone }: { timezone: string }) {
       {!data && error && <FailureAlert>{profileText('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!data && !error && <Skeleton height={220} />}
       {data && <Settings settings={data} onChanged={(settings) => mutate(settings, { revalidate: false })} />}
-      <MeterFiles timezone={timezone} onTaken={() => void mutate()} />
+      <MeterFiles timezone={timezone} onImported={() => void mutate()} />
     </ProfileCard>
   );
 }

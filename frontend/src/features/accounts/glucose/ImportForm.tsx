@@ -16,7 +16,7 @@ type Asked = { readonly zone: string; readonly order: DateOrder | null };
 const MB = 1024 * 1024;
 
 /** A file is chosen, previewed, and only then imported; if its dates fit two orders, the form asks in between. */
-export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: () => Promise<void> }) {
+export function ImportForm({ timezone, onImported }: { timezone: string; onImported: () => Promise<void> }) {
   const [zone, setZone] = useState(timezone);
   const [file, setFile] = useState<File | null>(null);
   const [question, setQuestion] = useState<OrderQuestion | null>(null);
@@ -74,7 +74,7 @@ export function ImportForm({ timezone, onTaken }: { timezone: string; onTaken: (
       const count = taken?.readings ?? 0;
       showToast(text('added', { count, readings: formatNumber(count) }));
       forget();
-      await onTaken();
+      await onImported();
     } catch (failure) {
       setProblem(rejectionMessage(failure));
     }

@@ -14,11 +14,11 @@ import { ImportForm } from './ImportForm';
  * Readings from files: import some, and what was imported.
  * @param timezone the profile's
  */
-export function MeterFiles({ timezone, onTaken }: { timezone: string; onTaken: () => void }) {
+export function MeterFiles({ timezone, onImported }: { timezone: string; onImported: () => void }) {
   const { data, error, mutate } = useEndpoint(glucoseImportsApi.listGlucoseImports, {}, { revalidateOnFocus: true });
   const refresh = async () => {
     await mutate();
-    onTaken();
+    onImported();
   };
   return (
     <section aria-labelledby="meter-files">
@@ -29,13 +29,13 @@ export function MeterFiles({ timezone, onTaken }: { timezone: string; onTaken: (
         {text('filesHint')}
       </Text>
       <Stack gap="md">
-        <ImportForm timezone={timezone} onTaken={refresh} />
+        <ImportForm timezone={timezone} onImported={refresh} />
         {!data && error && <FailureAlert>{text('importsNotLoaded', { reason: error.sentence })}</FailureAlert>}
         {data && data.imports.length > 0 && (
           <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={text('imports')}>
             {data.imports.map((each) => (
               <li key={each.id}>
-                <Taken taken={each} onTakenBack={refresh} />
+                <ImportedFile imported={each} onUndone={refresh} />
               </li>
             ))}
           </Stack>
@@ -45,8 +45,8 @@ export function MeterFiles({ timezone, onTaken }: { timezone: string; onTaken: (
   );
 }
 
-function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () => Promise<void> }) {
-  const { id, format, fileName, timezone, firstAt, lastAt, readings, createdAt } = taken;
+function ImportedFile({ imported, onUndone }: { imported: GlucoseImport; onUndone: () => Promise<void> }) {
+  const { id, format, fileName, timezone, firstAt, lastAt, readings, createdAt } = imported;
   const [isAsked, setAsked] = useState(false);
   const { isBusy, attempt } = useAttempt(rejectionMessage);
   const name = fileName || text(`format_${format}`);
@@ -54,7 +54,7 @@ function Taken({ taken, onTakenBack }: { taken: GlucoseImport; onTakenBack: () =
     attempt(
       async () => {
         await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id } });
-        await onTakenBack();
+        await onUndone();
       },
       { done: text('wasUndone') },
     );

@@ -153,7 +153,7 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
   const { totalScans, timeframe, averageCarbDelta, overrideCount } = evaluation;
   const rate = (name: 'thumbsUp' | 'thumbsDown' | 'override') => ({
     value: percentText(evaluation[`${name}Rate`]),
-    note: (
+    hint: (
       <>
         {countText(evaluation[`${name}Count`])} of {countText(totalScans)} scans
         <Text size="xs">{intervalText(evaluation[`${name}Interval`])}</Text>
@@ -169,7 +169,7 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
             label: 'Total Scans',
             Icon: IconScan,
             value: countText(totalScans),
-            note: `Answered with an estimate in ${coveredTime[timeframe]}`,
+            hint: `Answered with an estimate in ${coveredTime[timeframe]}`,
           },
           { label: 'Thumbs Up Rate', Icon: IconThumbUp, ...rate('thumbsUp') },
           { label: 'Thumbs Down Rate', Icon: IconThumbDown, ...rate('thumbsDown') },

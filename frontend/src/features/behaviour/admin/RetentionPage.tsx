@@ -92,25 +92,25 @@ function Stats({ timeRange }: { timeRange: '4' | '8' | '12' | '24' }) {
           label: 'Total Cohorts',
           Icon: IconUsersGroup,
           value: shown(({ totalCohorts }) => countText(totalCohorts)),
-          note: 'Weeks with at least one registration',
+          hint: 'Weeks with at least one registration',
         },
         {
           label: 'Avg Week 1 Retention',
           Icon: IconRepeat,
           value: shown(({ averageWeek1Retention }) => averageText(averageWeek1Retention)),
-          note: shown(({ week1Cohorts }) => overText(week1Cohorts)),
+          hint: shown(({ week1Cohorts }) => overText(week1Cohorts)),
         },
         {
           label: 'Avg Week 4 Retention',
           Icon: IconCalendarWeek,
           value: shown(({ averageWeek4Retention }) => averageText(averageWeek4Retention)),
-          note: shown(({ week4Cohorts }) => overText(week4Cohorts)),
+          hint: shown(({ week4Cohorts }) => overText(week4Cohorts)),
         },
         {
           label: 'Best Cohort',
           Icon: IconTrophy,
           value: shown(() => (best ? percentText(best.week4Retention) : 'No data')),
-          note: shown(() => (best ? `${best.cohortWeek}, week 4` : 'No cohort has completed week 4 yet')),
+          hint: shown(() => (best ? `${best.cohortWeek}, week 4` : 'No cohort has completed week 4 yet')),
         },
       ]}
     />

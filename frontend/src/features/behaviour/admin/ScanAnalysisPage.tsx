@@ -135,25 +135,25 @@ function ScanStats({ dashboard }: { dashboard: ScanDashboard | undefined }) {
           label: 'Total Sessions',
           Icon: IconScan,
           value: sessions && countText(sessions.totalSessions),
-          note: sessions && `${countText(sessions.openSessions)} still open`,
+          hint: sessions && `${countText(sessions.openSessions)} still open`,
         },
         {
           label: 'Completion Rate',
           Icon: IconCircleCheck,
           value: typeof completion === 'number' ? percentText(completion) : completion,
-          note: sessions && endedHintText(sessions),
+          hint: sessions && endedHintText(sessions),
         },
         {
           label: 'Average Response',
           Icon: IconClock,
           value: performance && measuredText(performance.avgResponseTimeMs, performance.responses),
-          note: performance && 'From sending the photo to the answer',
+          hint: performance && 'From sending the photo to the answer',
         },
         {
           label: 'Error Rate',
           Icon: IconAlertTriangle,
           value: errors && percentText(errors.errorRate),
-          note: errors && sessions && (
+          hint: errors && sessions && (
             <>
               <ErrorVerdict errorRate={errors.errorRate} />
               <Text size="xs">{errorIntervalText(errors, sessions)}</Text>

@@ -132,7 +132,7 @@ export function TimingPanel({ performance }: { performance: ScanDashboard['perfo
 type Fraction = readonly [label: string, count: number, hint?: string, color?: string];
 
 /** Parts of a whole, each with its count, its fraction and a bar. */
-function ShareList({ label, fractions }: { label: string; fractions: readonly Fraction[] }) {
+function FractionList({ label, fractions }: { label: string; fractions: readonly Fraction[] }) {
   const theme = useMantineTheme();
   const total = fractions.reduce((sum, [, count]) => sum + count, 0);
   return (
@@ -171,7 +171,7 @@ export function ErrorPanel({ errors, sessions }: Pick<ScanDashboard, 'errors' | 
         </span>
         <ErrorVerdict errorRate={errors.errorRate} />
       </Group>
-      <ShareList
+      <FractionList
         label="Errors by kind"
         fractions={[
           ['Upload Errors', errors.uploadErrors, 'The photo did not arrive', OUTCOME_COLORS.errors],
@@ -189,7 +189,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
   const abandoned = 'No result, no error, and 30 minutes without activity';
   return (
     <Panel title="Session Outcomes" description="How attempts to scan a meal ended, as a percentage of all sessions.">
-      <ShareList
+      <FractionList
         label="Session outcomes"
         fractions={[
           ['Successful', successfulSessions, 'A result was viewed', OUTCOME_COLORS.successful],
@@ -205,7 +205,7 @@ export function OutcomePanel({ sessions }: { sessions: ScanDashboard['sessions']
 export function DevicePanel({ devices }: { devices: ScanDashboard['devices'] }) {
   return (
     <Panel title="Device Usage" description="By pointer and screen size, as a percentage of all sessions.">
-      <ShareList
+      <FractionList
         label="Device usage"
         fractions={[
           ['Mobile', devices.mobile],

@@ -27,7 +27,7 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
   const detailsId = useId();
   const { mealName, userEmail, carbDifference, productionModel, testModel, createdAt } = comparison;
   return (
-    <article className={classes.card}>
+    <article>
       <UnstyledButton
         className={classes.summary}
         aria-expanded={isOpen}

@@ -83,19 +83,19 @@ function Stats({ filter }: FilterProps) {
           label: 'Total Comparisons',
           Icon: IconScale,
           value: data && countText(data.totalComparisons),
-          note: 'Meals read by both models',
+          hint: 'Meals read by both models',
         },
         {
           label: 'Avg Carb Difference',
           Icon: IconArrowsDiff,
           value: data && gramsText(data.avgCarbDifference),
-          note: 'Mean absolute difference',
+          hint: 'Mean absolute difference',
         },
         {
           label: 'High Difference',
           Icon: IconAlertTriangle,
           value: data && countText(data.highDifferenceCount),
-          note: `${HIGH_DIFFERENCE_GRAMS} g or more apart${fraction}`,
+          hint: `${HIGH_DIFFERENCE_GRAMS} g or more apart${fraction}`,
         },
       ]}
     />

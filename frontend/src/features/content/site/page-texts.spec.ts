@@ -1,5 +1,5 @@
 import { appPages } from '@carbsight/contracts';
-import { readPageText } from '../../../../build/page-texts';
+import { parsePageText } from '../../../../build/page-texts';
 import type { PageText } from './page-text';
 
 const files = import.meta.glob<{ text: PageText }>('./*.md', { eager: true });
@@ -39,7 +39,7 @@ Some words.
 
 [All about it](/about)
 `;
-  expect(readPageText(source)).toEqual({
+  expect(parsePageText(source)).toEqual({
     title: 'Title',
     lead: 'Lead in.',
     sections: [
@@ -69,9 +69,9 @@ it.each([
   ['bold words within others', 'Some **bold** words', 'Pages show no strong_open within other words.'],
   ['text next to a link', '[About](/about) it', 'Pages show no'],
 ])('refuses what pages do not show: %s', (_name, markdown, message) => {
-  expect(() => readPageText(`# Title\n\nLead\n\n${markdown}\n`)).toThrow(message);
+  expect(() => parsePageText(`# Title\n\nLead\n\n${markdown}\n`)).toThrow(message);
 });
 
 it('refuses a page that does not begin with its title and a paragraph', () => {
-  expect(() => readPageText('Words')).toThrow('A page begins with its title and a paragraph.');
+  expect(() => parsePageText('Words')).toThrow('A page begins with its title and a paragraph.');
 });

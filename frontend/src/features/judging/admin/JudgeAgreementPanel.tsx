@@ -138,7 +138,7 @@ function Agreement({ agreement }: { agreement: JudgeAgreement }) {
             {goldenCorrelation ? (
               <Relation correlation={goldenCorrelation} about="truths" />
             ) : (
-              <Text c="dimmed">No judged meal is in the golden set yet</Text>
+              <Text c="dimmed">No judged meal is in the golden set yet.</Text>
             )}
           </Section>
         </div>
@@ -183,9 +183,9 @@ function ThumbsByBand({ bands }: { bands: JudgeAgreement['bands'] }) {
       <BarChart
         className={classes.thumbs}
         h={HEIGHT}
-        data={bands.map((one) => ({ band: bandTicks[one.band], share: one.thumbsUpRate }))}
+        data={bands.map((one) => ({ band: bandTicks[one.band], fraction: one.thumbsUpRate }))}
         dataKey="band"
-        series={[{ name: 'share', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
+        series={[{ name: 'fraction', label: 'Thumbs up', color: 'var(--agreement-bars)' }]}
         yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 56, tickFormatter: percentTick }}
         valueFormatter={percentText}
         barChartProps={quietChart}

@@ -182,25 +182,25 @@ function OverviewStats() {
           label: 'Total Scans',
           Icon: IconCamera,
           value: figureOf(data?.totalScans, countText),
-          note: data && 'Any outcome',
+          hint: data && 'Any outcome',
         },
         {
           label: 'Average Difference',
           Icon: IconArrowsDiff,
           value: figureOf(data?.avgCarbDifference, gramsText),
-          note: compared,
+          hint: compared,
         },
         {
           label: 'Average LLM Score',
           Icon: IconGavel,
           value: figureOf(data?.avgJudgeScore, decimalText),
-          note: data && judgedText(data),
+          hint: data && judgedText(data),
         },
         {
           label: `${HIGH_DIFFERENCE_GRAMS} g or More Apart`,
           Icon: IconFlag,
           value: figureOf(data?.highDifferencePercent, percentText),
-          note: compared,
+          hint: compared,
         },
       ]}
     />

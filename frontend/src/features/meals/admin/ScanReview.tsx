@@ -21,7 +21,7 @@ type ScanReviewProps = {
   onSaved: () => void;
 };
 
-/** What administrators note about a meal, and who it is assigned to. Its owner sees neither on screen. */
+/** What administrators write about a meal, and who it is assigned to. Its owner sees neither on screen. */
 export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps) {
   const [isEditing, setEditing] = useState(false);
   const { review } = detail;

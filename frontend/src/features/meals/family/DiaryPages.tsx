@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { PageFailure, PageLoader } from '../../../shared/ui';
+import { PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
 import { CarbUnitProvider, useCarbUnits } from '../../../shared/units';
 import { Composer } from '../compose/Composer';
 import { useWords } from '../compose/useWords';
@@ -28,10 +28,11 @@ export function DiaryFrame() {
   const diary = data.diaries.find(({ userId }) => userId === ownerId);
   if (!diary) {
     return (
-      <Stack role="status">
-        <Text>{text('gone')}</Text>
+      <Stack>
+        <PageTitle>{text('page')}</PageTitle>
+        <Text role="status">{text('gone')}</Text>
         <Anchor component={Link} to="/family">
-          {text('page')}
+          {text('diaries')}
         </Anchor>
       </Stack>
     );

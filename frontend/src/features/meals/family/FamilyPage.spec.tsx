@@ -93,6 +93,7 @@ describe('another person’s diary', () => {
   it('says whose it is, and logs in it', async () => {
     const { user, calls, asked } = openDiary('log');
     expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'All meals of Mia' })).toBeVisible();
     const field = await screen.findByRole('textbox', { name: 'What are you eating?' });
     await user.type(field, 'two slices of toast');
     await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
@@ -234,5 +235,7 @@ describe('another person’s diary', () => {
   it('shows nothing once the access has ended', async () => {
     openApp(`/family/${MIA}`, aUser(), { 'GET /api/family': () => ({ body: nobody }) });
     expect(await screen.findByText(/You cannot see this diary/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Family' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Diaries you can see' })).toHaveAttribute('href', '/family');
   });
 });

@@ -105,7 +105,7 @@ function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
     return (
       state !== 'waiting' && (
         <Text>
-          {isRunning ? text('notOver') : text('gaps', { share: formatFraction(coverage) })} {cut}
+          {isRunning ? text('notOver') : text('gaps', { fraction: formatFraction(coverage) })} {cut}
         </Text>
       )
     );

@@ -18,7 +18,7 @@ export const english = {
   noteRemove: 'Remove the note',
   openProfile: 'Enter a new token in your profile',
   notOver: 'The three hours after the meal are not over yet. Until most of them are, only the curve is shown.',
-  gaps: 'There are readings for only {{share}} of the time. That is too little for figures, so only the curve is shown.',
+  gaps: 'There are readings for only {{fraction}} of the time. That is too little for figures, so only the curve is shown.',
   cutBy: 'The curve ends after {{minutes}} minutes, at your next meal.',
   hours: '1 hour after the meal {{one}}, 2 hours after {{two}}.',
   hour: '1 hour after the meal {{one}}.',
@@ -59,7 +59,7 @@ export const english = {
   peak: 'Highest',
   rise: 'Rise',
   riseIn: 'Median rise in {{unit}}, with the number of meals in brackets.',
-  share: 'In range',
+  inRangeColumn: 'In range',
   footer:
     'Food, insulin, activity, stress and sensor error all affect this. Talk to your care team before changing treatment.',
 } as const;

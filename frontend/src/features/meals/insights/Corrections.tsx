@@ -54,7 +54,7 @@ function rateText({ estimated, corrected }: Insights['corrections'], rate: numbe
   return insightsText('correctedOf', {
     corrected: formatNumber(corrected),
     estimated: formatNumber(estimated),
-    share: formatFraction(rate),
+    fraction: formatFraction(rate),
   });
 }
 

@@ -20,7 +20,7 @@ export type GlucoseGroups = {
   }[];
 };
 
-const columns = () => [insightsText('mealCount'), text('peak'), text('rise'), text('share')];
+const columns = () => [insightsText('mealCount'), text('peak'), text('rise'), text('inRangeColumn')];
 
 function cellsOf({ meals, peak, rise, inRange }: Figures, unit: GlucoseSummary['unit']): string[] {
   const language = currentLanguage();

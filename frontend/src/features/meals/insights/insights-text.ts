@@ -65,7 +65,7 @@ export const english = {
   loggedText: 'The more days you log, the steadier the averages. Missed days don’t count against you.',
 
   corrections: 'Your corrections',
-  correctedOf: 'You corrected {{corrected}} of {{estimated}} estimated meals ({{share}}).',
+  correctedOf: 'You corrected {{corrected}} of {{estimated}} estimated meals ({{fraction}}).',
   notCorrected_one: '{{count}} estimated meal, none corrected.',
   notCorrected_other: '{{count}} estimated meals, none corrected.',
   nothingEstimated: 'No complete estimates in these days to compare your figures with.',

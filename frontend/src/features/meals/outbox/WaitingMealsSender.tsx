@@ -42,10 +42,10 @@ export function WaitingMealsSender() {
 
   // What could not be read before is read again.
   const hasFailed = failure !== null;
-  const readAgain = useEffectEvent(forgetMealLists);
+  const reloadLists = useEffectEvent(forgetMealLists);
   const hadFailed = useRef(false);
   useEffect(() => {
-    if (hadFailed.current && !hasFailed) readAgain();
+    if (hadFailed.current && !hasFailed) reloadLists();
     hadFailed.current = hasFailed;
   }, [hasFailed]);
 

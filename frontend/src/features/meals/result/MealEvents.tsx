@@ -117,7 +117,7 @@ type Detail = MealEvent['detail'];
 
 function repeatedInWords(amount: string, { repeatedFrom }: Detail): string {
   if (repeatedFrom?.share === undefined) return text('event_repeated', { amount });
-  return text('event_repeatedShare', { amount, share: fractionInWords(repeatedFrom) });
+  return text('event_repeatedFraction', { amount, fraction: fractionInWords(repeatedFrom) });
 }
 
 function feedbackInWords({ thumb, fields }: Detail): string {

@@ -290,7 +290,7 @@ export const english = {
   byMember: 'a family member',
   loggedBy: 'Logged by {{name}}',
   event_created: 'Meal added',
-  event_repeatedShare: '{{share}}: {{amount}}',
+  event_repeatedFraction: '{{fraction}}: {{amount}}',
   event_repeated: 'Repeated from an earlier meal: {{amount}}',
   event_entered: 'Entered by hand: {{amount}}',
   event_estimated: 'Estimated at {{amount}}',

@@ -10,9 +10,9 @@ import { figureInWords } from './shortcut-figure';
 import { shortcutsText as text } from './shortcuts-text';
 
 const fractions = [
-  { share: 0.5, name: 'half' },
-  { share: 0.75, name: 'threeQuarters' },
-  { share: 2, name: 'double' },
+  { fraction: 0.5, name: 'half' },
+  { fraction: 0.75, name: 'threeQuarters' },
+  { fraction: 2, name: 'double' },
 ] as const;
 
 type FractionMenuProps = { meal: MealShortcut; isBusy: boolean; onChoose: (amount: RepeatMealBody) => void };
@@ -42,7 +42,7 @@ export function FractionMenu({ meal, isBusy, onChoose }: FractionMenuProps) {
           <FractionTrigger ref={trigger} name={meal.name} disabled={isBusy} />
         </Menu.Target>
         <Menu.Dropdown>
-          {fractions.map(({ share: fraction, name }) => (
+          {fractions.map(({ fraction, name }) => (
             <Menu.Item
               key={name}
               h={44}

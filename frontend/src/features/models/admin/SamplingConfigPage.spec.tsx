@@ -42,6 +42,12 @@ it('shows both rates with their descriptions and costs, and what is active', asy
   expect(cost).toHaveTextContent('1,000 scans a day. A judgement by GPT-4o');
 });
 
+it('says that rates nobody has changed are the default', async () => {
+  await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(10, 10, { updatedAt: null }) }) });
+  await judge();
+  expect(active()).toHaveTextContent('Default. The scan’s ID decides');
+});
+
 it('can only be saved and reset when a value differs', async () => {
   const { user } = await opened();
   const input = await judge();

@@ -248,7 +248,7 @@ function ActiveSampling({ stored: { config, updatedAt } }: { stored: SamplingCon
             Since <Time at={updatedAt} />.
           </>
         ) : (
-          'Default'
+          'Default.'
         )}{' '}
         The scan’s ID decides, so a retry is treated the same way.
       </Quiet>

@@ -40,7 +40,7 @@ export function CockpitPanel() {
 type GaugeCardProps = { gauge: (typeof gauges)[number]; data: Cockpit | undefined; isFailed: boolean };
 
 /** As high while it loads as later. */
-function GaugeCard({ gauge: { label, to, of, value, kind, note, yesterday }, data, isFailed }: GaugeCardProps) {
+function GaugeCard({ gauge: { label, to, of, value, kind, hint, yesterday }, data, isFailed }: GaugeCardProps) {
   const waiting = isFailed ? '–' : <Skeleton height="0.8em" width="60%" aria-hidden="true" />;
   return (
     <Paper component="section" aria-label={`${label} today`} withBorder radius="lg" p="sm" className={classes.gauge}>
@@ -51,13 +51,13 @@ function GaugeCard({ gauge: { label, to, of, value, kind, note, yesterday }, dat
         {data ? value(data.today.total) : waiting}
         {data && kind && <span className={classes.unit}>{kind}</span>}
       </div>
-      <div className={classes.note}>{data ? note(data.today.total) : '\u00a0'}</div>
+      <div className={classes.hint}>{data ? hint(data.today.total) : '\u00a0'}</div>
       {data ? (
         <Sparkline today={data.today.hours.map(of)} yesterday={data.yesterday.hours.map(of)} />
       ) : (
         <div className={classes.spark} />
       )}
-      <div className={classes.note} data-day="yesterday">
+      <div className={classes.hint} data-day="yesterday">
         <span className={classes.day}>Yesterday</span> {data && yesterday(data.yesterday.total)}
       </div>
     </Paper>

@@ -79,25 +79,25 @@ function Stats() {
           label: 'Total Users',
           Icon: IconUsers,
           value: data && countText(data.totalUsers),
-          note: data ? `${countText(data.activeUsers)} active today` : NOT_YET,
+          hint: data ? `${countText(data.activeUsers)} active today` : NOT_YET,
         },
         {
           label: 'Total Scans',
           Icon: IconCamera,
           value: data && countText(data.totalScans),
-          note: data ? `${countText(data.todayScans)} today` : NOT_YET,
+          hint: data ? `${countText(data.todayScans)} today` : NOT_YET,
         },
         {
           label: 'System Health',
           Icon: IconActivity,
           value: data && <HealthBadge health={data.systemHealth} />,
-          note: updatedText(data?.lastUpdated ?? null),
+          hint: updatedText(data?.lastUpdated ?? null),
         },
         {
           label: 'Performance',
           Icon: IconTrendingUp,
           value: FIXED_UPTIME,
-          note: (
+          hint: (
             <>
               Uptime (30 days)
               <Text component="div" size="sm" mt={4}>

@@ -92,7 +92,7 @@ function Deliveries({ outcomes, failures, waiting }: Outcomes) {
           word: failure,
           message: `${kindNames[kind]}: ${failureNames[failure]}`,
           at,
-          note: counted(attempts, 'attempt'),
+          detail: counted(attempts, 'attempt'),
         }))}
       />
     </>
@@ -105,7 +105,7 @@ type Incident = {
   readonly word: string;
   readonly message: string;
   readonly at: string;
-  readonly note: string;
+  readonly detail: string;
 };
 
 /** What failed and when. Renders nothing without failures. */
@@ -113,7 +113,7 @@ export function Incidents({ label, incidents }: { label: string; incidents: read
   if (incidents.length === 0) return null;
   return (
     <Rows label={label}>
-      {incidents.map(({ id, tone, word, message, at, note }) => (
+      {incidents.map(({ id, tone, word, message, at, detail }) => (
         <li key={id}>
           <span className={classes.word}>
             <Tone tone={tone}>{word}</Tone>
@@ -121,7 +121,7 @@ export function Incidents({ label, incidents }: { label: string; incidents: read
           <div className={classes.message}>
             {message}
             <Quiet>
-              <Time at={at} /> · {note}
+              <Time at={at} /> · {detail}
             </Quiet>
           </div>
         </li>

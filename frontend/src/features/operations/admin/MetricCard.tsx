@@ -24,12 +24,12 @@ export type Metric = {
   readonly caption: string;
   readonly badge?: ReactNode;
   readonly facts: readonly Fact[];
-  /** A note on how to read the figures. */
-  readonly note?: string;
+  /** How to read the figures. */
+  readonly hint?: string;
   readonly chart: Chart;
 };
 
-export function MetricCard({ title, Icon, value, caption, badge, facts, note, chart }: Metric) {
+export function MetricCard({ title, Icon, value, caption, badge, facts, hint, chart }: Metric) {
   const titleId = useId();
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder radius="lg" p="lg" className={classes.card}>
@@ -49,9 +49,9 @@ export function MetricCard({ title, Icon, value, caption, badge, facts, note, ch
       </Group>
       <Quiet mb="sm">{caption}</Quiet>
       <Facts facts={facts} />
-      {note && (
+      {hint && (
         <Text c="dimmed" size="xs" mb="sm">
-          {note}
+          {hint}
         </Text>
       )}
       <div className={classes.chart}>

@@ -134,19 +134,19 @@ function SystemStats({ health }: HealthProps) {
               <Tone tone={tone}>{word}</Tone>
             </span>
           ),
-          note: health ? `Uptime ${formatUptime(health.uptime)}` : 'Measuring...',
+          hint: health ? `Uptime ${formatUptime(health.uptime)}` : 'Measuring...',
         },
         {
           label: 'Response Time',
           Icon: IconBolt,
           value: health && durationText(health.performance.responseTime),
-          note: health ? responseWords(health.performance.responseSamples) : 'Measuring...',
+          hint: health ? responseWords(health.performance.responseSamples) : 'Measuring...',
         },
         {
           label: 'Last Deployment',
           Icon: IconRocket,
           value: data?.version ?? (error ? systemApi.DEFAULT_VERSION : undefined),
-          note: data ? `${timeText(data.deployedAt)} · build ${data.build}` : error?.sentence,
+          hint: data ? `${timeText(data.deployedAt)} · build ${data.build}` : error?.sentence,
         },
       ]}
     />
@@ -284,7 +284,7 @@ function RecentErrors({ health }: HealthProps) {
           word: severity,
           message,
           at: error.timestamp,
-          note: error.count > 1 ? `${error.source} · ${error.count} times` : error.source,
+          detail: error.count > 1 ? `${error.source} · ${error.count} times` : error.source,
         }))}
       />
       {hidden > 0 && (

@@ -99,11 +99,11 @@ function UserStats() {
   const options = { refreshInterval: REFRESH_MS, keepPreviousData: true };
   const figures = useEndpoint(usersApi.getUserStats, {}, options);
   const { data: stats } = figures;
-  const notes = stats && statCaptions(stats);
+  const captions = stats && statCaptions(stats);
   const figure = (value: number | undefined) => value !== undefined && countText(value);
-  const of = (name: keyof NonNullable<typeof notes>) => ({
+  const of = (name: keyof NonNullable<typeof captions>) => ({
     value: figure(stats?.[name]) || undefined,
-    note: notes?.[name],
+    hint: captions?.[name],
   });
   return (
     <StatRow

@@ -19,7 +19,7 @@ type Gauge = {
   /** What kind of value it is, where that is not plain. */
   readonly kind?: string;
   /** What the value rests on. */
-  readonly note: (figures: CockpitFigures) => string;
+  readonly hint: (figures: CockpitFigures) => string;
   readonly yesterday: (figures: CockpitFigures) => string;
 };
 
@@ -34,7 +34,7 @@ export const gauges: readonly Gauge[] = [
     to: '/admin/quality',
     of: ({ failed, scans }) => fractionOf(failed, scans),
     value: ({ failed, scans }) => fractionWords(failed, scans),
-    note: ({ failed, scans }) => `${countText(failed)} of ${counted(scans, 'scan')}`,
+    hint: ({ failed, scans }) => `${countText(failed)} of ${counted(scans, 'scan')}`,
     yesterday: ({ failed, scans }) => `${fractionWords(failed, scans)} of ${countText(scans)}`,
   },
   {
@@ -42,7 +42,7 @@ export const gauges: readonly Gauge[] = [
     to: '/admin/evaluation',
     of: ({ corrected, estimated }) => fractionOf(corrected, estimated),
     value: ({ corrected, estimated }) => fractionWords(corrected, estimated),
-    note: ({ corrected, estimated }) => `${countText(corrected)} of ${counted(estimated, 'estimate')}`,
+    hint: ({ corrected, estimated }) => `${countText(corrected)} of ${counted(estimated, 'estimate')}`,
     yesterday: ({ corrected, estimated }) => `${fractionWords(corrected, estimated)} of ${countText(estimated)}`,
   },
   {
@@ -50,7 +50,7 @@ export const gauges: readonly Gauge[] = [
     to: '/admin/performance',
     of: ({ costUsd }) => costUsd,
     value: ({ costUsd, unpricedCalls }) => moneyText(costUsd, unpricedCalls),
-    note: ({ unpricedCalls }) => (unpricedCalls > 0 ? unpricedText(unpricedCalls) : 'Of all model calls'),
+    hint: ({ unpricedCalls }) => (unpricedCalls > 0 ? unpricedText(unpricedCalls) : 'Of all model calls'),
     yesterday: ({ costUsd, unpricedCalls }) => `${moneyText(costUsd, unpricedCalls)} in all`,
   },
   {
@@ -59,7 +59,7 @@ export const gauges: readonly Gauge[] = [
     of: ({ medianWaitMs }) => medianWaitMs,
     value: ({ medianWaitMs }) => timeWords(medianWaitMs),
     kind: 'median',
-    note: ({ p95WaitMs, waits }) => `p95 ${timeWords(p95WaitMs)}, ${counted(waits, 'scan')}`,
+    hint: ({ p95WaitMs, waits }) => `p95 ${timeWords(p95WaitMs)}, ${counted(waits, 'scan')}`,
     yesterday: ({ medianWaitMs, p95WaitMs }) => `${timeWords(medianWaitMs)}, p95 ${timeWords(p95WaitMs)}`,
   },
 ];

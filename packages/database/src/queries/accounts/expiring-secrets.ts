@@ -1,19 +1,12 @@
 import type { DataSource, EntityManager, EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
-import type { UserEntity } from '../../entities/account.entities.js';
+import type { PersonalTokenEntity } from '../../entities/account.entities.js';
 import { newId } from '../../new-id.js';
 
 /** How long an ended one stays in its owner's list, so that they see why something stopped working. */
 const SHOWN_EXPIRED_MS = 7 * 24 * 60 * 60_000;
 
 /** A secret that someone else holds: what is kept of it, whose it is, and when it ends. */
-type ExpiringSecret = {
-  readonly id: string;
-  readonly userId: string;
-  readonly user: UserEntity;
-  readonly tokenSha256: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-};
+type ExpiringSecret = Pick<PersonalTokenEntity, 'id' | 'userId' | 'user' | 'tokenSha256' | 'createdAt' | 'expiresAt'>;
 
 /** Secrets with an end, which their owner can take back at any time. The row decides, whoever holds the secret. */
 export abstract class ExpiringSecretQueries<Row extends ExpiringSecret> {
@@ -61,7 +54,7 @@ export abstract class ExpiringSecretQueries<Row extends ExpiringSecret> {
     return (await this.rows.delete({ id, userId } as FindOptionsWhere<Row>)).affected === 1;
   }
 
-  /** One that works, with its owner; null when it ended, was taken back, or the account is disabled. */
+  /** One that works, with its owner; null when it ended, was revoked, or the account is disabled. */
   async find(tokenSha256: string, now: Date): Promise<Row | null> {
     return this.rows
       .createQueryBuilder('secret')

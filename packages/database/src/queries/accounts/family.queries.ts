@@ -1,23 +1,24 @@
-import type { FamilyRight } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { UserEntity } from '../../entities/account.entities.js';
+import { UserEntity } from '../../entities/account.entities.js';
 import { FamilyInvitationEntity, FamilyMemberEntity } from '../../entities/family.entities.js';
 import { newId } from '../../new-id.js';
-import { firstRow } from '../rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 import { ExpiringSecretQueries } from './expiring-secrets.js';
 
 type NewInvitation = Pick<FamilyInvitationEntity, 'userId' | 'email' | 'may' | 'tokenSha256' | 'expiresAt'>;
-export type FamilyRow = {
-  readonly id: string;
+const ACCESS = ['id', 'may', 'since'] as const;
+export type FamilyRow = Pick<FamilyMemberEntity, (typeof ACCESS)[number]> & {
   /** Of the other side. */
   readonly userId: string;
   readonly name: string;
-  readonly may: FamilyRight;
-  readonly since: Date;
 };
 type Refusal = 'unknown' | 'other-address' | 'own';
 
-type DiaryRow = FamilyRow & Pick<UserEntity, 'carbBasis' | 'units'>;
+const SETTINGS = ['carbBasis', 'units'] as const;
+type DiaryRow = FamilyRow & Pick<UserEntity, (typeof SETTINGS)[number]>;
+
+/** A `FamilyRow`, of the access `f` and the other side `u`. */
+const ROW = `${pickColumns('f', FamilyMemberEntity, ACCESS)}, u.id AS "userId", u.display_name AS name`;
 
 /** A family member whose access has ended while they were writing, or was reduced to seeing. */
 export class LoggingNotAllowed extends Error {
@@ -33,7 +34,7 @@ export class LoggingNotAllowed extends Error {
  */
 export async function requireWriter(tx: EntityManager, ownerId: string, byId: string): Promise<void> {
   if (byId === ownerId) return;
-  const [member] = await tx.query<{ may: FamilyRight }[]>(
+  const [member] = await tx.query<Pick<FamilyMemberEntity, 'may'>[]>(
     'SELECT may FROM family_members WHERE owner_id = $1 AND member_id = $2 FOR SHARE',
     [ownerId, byId],
   );
@@ -98,8 +99,8 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
   /** Who sees or logs in this person's diary, oldest first. */
   members(ownerId: string): Promise<FamilyRow[]> {
     return this.dataSource.query(
-      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since FROM family_members f
-       JOIN users u ON u.id = f.member_id WHERE f.owner_id = $1 ORDER BY f.since, f.id`,
+      `SELECT ${ROW} FROM family_members f JOIN users u ON u.id = f.member_id
+       WHERE f.owner_id = $1 ORDER BY f.since, f.id`,
       [ownerId],
     );
   }
@@ -107,8 +108,7 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
   /** Whose diaries this person may see, oldest first. */
   diaries(memberId: string): Promise<DiaryRow[]> {
     return this.dataSource.query(
-      `SELECT f.id, u.id AS "userId", u.display_name AS name, f.may, f.since, u.carb_basis AS "carbBasis", u.units
-       FROM family_members f JOIN users u ON u.id = f.owner_id
+      `SELECT ${ROW}, ${pickColumns('u', UserEntity, SETTINGS)} FROM family_members f JOIN users u ON u.id = f.owner_id
        WHERE f.member_id = $1 AND u.disabled_at IS NULL ORDER BY f.since, f.id`,
       [memberId],
     );

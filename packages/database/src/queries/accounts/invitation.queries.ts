@@ -1,27 +1,25 @@
-import type { AdminRole, MailStatus } from '@carbsight/contracts';
 import { type DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { AdministratorInvitationEntity } from '../../entities/access.entities.js';
 import { MailEntity, UserEntity } from '../../entities/account.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow } from '../rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 import { lockAccess } from './administrator.queries.js';
 
-export type InvitationRow = {
-  readonly id: string;
-  readonly email: string;
-  readonly role: AdminRole;
-  readonly invitedBy: string | null;
-  readonly sentAt: Date;
-  readonly expiresAt: Date;
-  /** What became of its latest mail; null: no longer known. */
-  readonly mail: MailStatus | null;
-};
+const GRANT = ['id', 'email', 'role'] as const;
+const LISTED = [...GRANT, 'sentAt', 'expiresAt'] as const;
+type Inviter = { readonly invitedBy: string | null };
+export type InvitationRow = Pick<AdministratorInvitationEntity, (typeof LISTED)[number]> &
+  Inviter & {
+    /** What became of its latest mail; null: no longer known. */
+    readonly mail: MailEntity['status'] | null;
+  };
 
 /** What an invitation link currently does. */
 export type InvitationState = 'open' | 'expired' | 'used' | 'withdrawn';
-type FoundInvitation = Pick<InvitationRow, 'id' | 'email' | 'role' | 'invitedBy'> & { readonly state: InvitationState };
+type FoundInvitation = Pick<AdministratorInvitationEntity, (typeof GRANT)[number]> &
+  Inviter & { readonly state: InvitationState };
 
 /** Long enough that a person who finds the mail later learns what became of it. */
 const KEPT_DAYS = 90;
@@ -35,7 +33,7 @@ export class InvitationQueries {
   /** Neither accepted nor withdrawn, newest first. */
   async list(id?: string): Promise<InvitationRow[]> {
     return this.dataSource.query(
-      `SELECT i.id, i.email, i.role, u.email AS "invitedBy", i.sent_at AS "sentAt", i.expires_at AS "expiresAt", m.status AS mail
+      `SELECT ${pickColumns('i', AdministratorInvitationEntity, LISTED)}, u.email AS "invitedBy", m.status AS mail
        FROM administrator_invitations i LEFT JOIN users u ON u.id = i.invited_by LEFT JOIN mail_log m ON m.id = i.mail_id
        WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL AND ($1::uuid IS NULL OR i.id = $1)
        ORDER BY i.sent_at DESC, i.id DESC`,
@@ -45,7 +43,7 @@ export class InvitationQueries {
 
   /** @returns the invitation and its mail's id for the queue; why there is none otherwise */
   async invite(
-    { email, role, expiresAt }: { readonly email: string; readonly role: AdminRole; readonly expiresAt: Date },
+    { email, role, expiresAt }: Pick<AdministratorInvitationEntity, 'email' | 'role' | 'expiresAt'>,
     actor: Actor,
   ): Promise<{ id: string; mailId: string } | 'administrator' | 'invited'> {
     const id = newId();
@@ -156,7 +154,7 @@ export class InvitationQueries {
 async function findByToken(tx: EntityManager, tokenSha256: string, now: Date): Promise<FoundInvitation | null> {
   return firstRow<FoundInvitation>(
     tx,
-    `SELECT i.id, i.email, i.role, u.email AS "invitedBy",
+    `SELECT ${pickColumns('i', AdministratorInvitationEntity, GRANT)}, u.email AS "invitedBy",
        CASE WHEN i.accepted_at IS NOT NULL THEN 'used' WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
          WHEN i.expires_at <= $2 THEN 'expired' ELSE 'open' END AS state
      FROM administrator_invitations i LEFT JOIN users u ON u.id = i.invited_by WHERE i.token_sha256 = $1`,

@@ -1,7 +1,9 @@
-import type { CarbBasis, MealStatus, OverrideReason } from '@carbsight/contracts';
+import type { CarbBasis } from '@carbsight/contracts';
 import { type CountedMeal, countedIn, type EstimateFigures, hasUncountedFood } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { countedColumns, estimateColumn, estimateIn, unknownItems } from '../meals/counted-meal.js';
+import { pickColumns } from '../rows.js';
 
 type Row = Record<string, unknown>;
 type Parent = 'meals' | 'shares' | 'push_devices' | 'scan_sessions' | 'chat_messages';
@@ -153,30 +155,22 @@ export const withheldTables: readonly string[] = [
   'glucose_meals',
 ];
 
-export type MealLine = {
-  readonly id: string;
-  readonly eatenAt: Date;
-  readonly name: string | null;
-  readonly status: MealStatus;
-  readonly carbsGrams: number | null;
-  readonly carbBasis: CarbBasis | null;
-  readonly estimateGrams: number | null;
-  readonly lowGrams: number | null;
-  /** Null where the estimate is a minimum, too. */
-  readonly highGrams: number | null;
-  /** What estimate and range count. */
-  readonly estimateBasis: CarbBasis | null;
-  readonly level: string | null;
-  readonly ownTotalReason: OverrideReason | null;
-  readonly note: string;
-  readonly isFavourite: boolean;
-  readonly photoIds: readonly string[];
-  /** The figure that counts is a minimum: these foods were not read. */
-  readonly isPartial: boolean;
-  readonly unknownItems: string[];
-  /** The estimate is one, even if the person has settled what it missed. */
-  readonly isEstimatePartial: boolean;
-};
+const LINE = ['id', 'eatenAt', 'status', 'note', 'favourite'] as const;
+/** Range and level are the estimate's. */
+export type MealLine = Pick<MealEntity, (typeof LINE)[number] | 'name' | 'ownTotalReason'> &
+  Pick<CountedMeal, 'carbsGrams' | 'carbBasis' | 'lowGrams' | 'highGrams' | 'level' | 'isPartial'> & {
+    readonly estimateGrams: number | null;
+    /** What estimate and range count. */
+    readonly estimateBasis: CarbBasis | null;
+    readonly photoIds: readonly string[];
+    /** Foods that were not read: the figure that counts is a minimum. */
+    readonly unknownItems: string[];
+    /** The estimate is one, even if the person has settled what it missed. */
+    readonly isEstimatePartial: boolean;
+  };
+
+const FILE = ['id', 'storageKey'] as const;
+type PhotoFile = Pick<PhotoEntity, (typeof FILE)[number]>;
 
 /** Rows per read: as much as a request may hold in memory, however much a person has. */
 const PAGE = 500;
@@ -213,9 +207,9 @@ export class PersonalDataQueries {
   /** Meals as shown in a table, in the wanted basis, oldest first. */
   async mealLines(userId: string, wanted: CarbBasis, limit: number, after?: string): Promise<MealLine[]> {
     const rows = await this.dataSource.query<(MealLine & CountedMeal & { estimate: EstimateFigures | null })[]>(
-      `SELECT m.id, m.eaten_at AS "eatenAt", coalesce(m.name, e.dish_name) AS name, m.status, m.note, ${countedColumns},
+      `SELECT ${pickColumns('m', MealEntity, LINE)}, coalesce(m.name, e.dish_name) AS name, ${countedColumns},
          ${estimateColumn}, CASE WHEN m.is_corrected THEN m.own_total_reason END AS "ownTotalReason",
-         m.favourite AS "isFavourite", array_remove(m.photo_id
+         array_remove(m.photo_id
            || ARRAY(SELECT photo_id FROM meal_photos WHERE meal_id = m.id ORDER BY place), NULL) AS "photoIds",
          ${unknownItems}
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
@@ -238,15 +232,10 @@ export class PersonalDataQueries {
   }
 
   /** Where the person's photos are stored. */
-  async *photos(userId: string): AsyncGenerator<{ id: string; storageKey: string }[]> {
-    for await (const photos of this.pages<{ id: string; storageKey: string }>(
-      `SELECT id, storage_key AS "storageKey" FROM photos
-       WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${PAGE}`,
-      userId,
-      PAGE,
-    )) {
-      yield photos;
-    }
+  photos(userId: string): AsyncGenerator<PhotoFile[]> {
+    const sql = `SELECT ${pickColumns('p', PhotoEntity, FILE)} FROM photos p
+      WHERE user_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT ${PAGE}`;
+    return this.pages<PhotoFile>(sql, userId, PAGE);
   }
 
   private async *idsOf(parent: Parent, userId: string): AsyncGenerator<string[]> {

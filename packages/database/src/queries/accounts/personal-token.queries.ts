@@ -1,4 +1,3 @@
-import type { TokenScope } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { PersonalTokenEntity, type UserEntity } from '../../entities/account.entities.js';
 import { ExpiringSecretQueries } from './expiring-secrets.js';
@@ -8,7 +7,7 @@ const USED_UPDATE_INTERVAL_MS = 5 * 60_000;
 
 type NewToken = Pick<PersonalTokenEntity, 'userId' | 'name' | 'scopes' | 'tokenSha256' | 'expiresAt'>;
 /** Whose token it is, and what it may do. */
-export type TokenUse = { readonly id: string; readonly account: UserEntity; readonly scopes: readonly TokenScope[] };
+export type TokenUse = Pick<PersonalTokenEntity, 'id' | 'scopes'> & { readonly account: UserEntity };
 
 /** Tokens of other programs. */
 export class PersonalTokenQueries extends ExpiringSecretQueries<PersonalTokenEntity> {

@@ -65,9 +65,9 @@ export class SessionQueries {
 
   private async touch(sessionId: string, now: Date): Promise<void> {
     await this.dataSource.query(
-      `WITH seen AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id AS id),
-       visit AS (${visitOf('seen', '$2::timestamptz')})
-       UPDATE users SET last_active_at = $2 FROM seen WHERE users.id = seen.id`,
+      `WITH touched AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id AS id),
+       visit AS (${visitOf('touched', '$2::timestamptz')})
+       UPDATE users SET last_active_at = $2 FROM touched WHERE users.id = touched.id`,
       [sessionId, now],
     );
   }

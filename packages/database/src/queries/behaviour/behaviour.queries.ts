@@ -12,7 +12,9 @@ import {
   SESSION_OPEN_MS,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import { ScanSessionEntity } from '../../entities/behaviour.entities.js';
 import { isMissingReference } from '../../errors.js';
+import { pickColumns } from '../rows.js';
 
 const COUNTS = { hour: 'evaluation_by_hour', day: 'evaluation_by_day' } as const;
 const FOOD_COUNTS = { hour: 'evaluated_foods_by_hour', day: 'evaluated_foods_by_day' } as const;
@@ -126,6 +128,12 @@ type CountedSessions = {
 };
 type Bucket = ScanSessionCounts & { readonly responseBins: number[]; readonly responseCounts: number[] };
 
+/** The roll-ups count each under its name in a session. */
+const COUNTED = [
+  ...['photoInitiated', 'photoCaptured', 'photoUploaded', 'photoSubmitted', 'analysisReceived', 'resultsViewed'],
+  ...['feedbackGiven', 'analysisCancelled', 'uploadErrors', 'apiErrors', 'serverErrors', 'timeoutErrors'],
+] as const;
+
 /** How scans went, by the time they began. From roll-ups: the cost does not grow with the history. */
 export class ScanAnalysisQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -134,17 +142,11 @@ export class ScanAnalysisQueries {
     // Filtered inside the function: a condition on its buckets would compute the bucket of every session in the open hour.
     const buckets = await this.dataSource.query<Bucket[]>(
       `SELECT bucket, sessions, successful, errored, with_errors AS "withErrors", coalesce(open.sessions_open, 0) AS open,
-              mobile, desktop, tablet,
-              photo_initiated AS "photoInitiated", photo_captured AS "photoCaptured", photo_uploaded AS "photoUploaded",
-              photo_submitted AS "photoSubmitted", analysis_received AS "analysisReceived",
-              results_viewed AS "resultsViewed", feedback_given AS "feedbackGiven", own_total_entered AS "carbOverridden",
-              analysis_cancelled AS "analysisCancelled",
-              upload_errors AS "uploadErrors", api_errors AS "apiErrors", server_errors AS "serverErrors",
-              timeout_errors AS "timeoutErrors",
+              mobile, desktop, tablet, ${pickColumns('s', ScanSessionEntity, COUNTED)}, own_total_entered AS "carbOverridden",
               response_ms::float8 AS "responseMs", responses, upload_ms::float8 AS "uploadMs", uploads,
               processing_ms::float8 AS "processingMs", processings,
               response_bins AS "responseBins", response_counts AS "responseCounts"
-       FROM ${grain === 'hour' ? 'scan_sessions_by_hour' : 'scan_sessions_by_day'}($1, 'infinity')
+       FROM ${grain === 'hour' ? 'scan_sessions_by_hour' : 'scan_sessions_by_day'}($1, 'infinity') s
        LEFT JOIN (
          SELECT date_trunc($2, started_at, 'UTC') AS bucket, count(*)::integer AS sessions_open
          FROM scan_sessions

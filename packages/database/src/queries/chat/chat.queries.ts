@@ -1,14 +1,14 @@
-import type { CarbBasis, ChatAnswerKind, ChatFailureCode, ChatSource, ChatStatus } from '@carbsight/contracts';
+import type { CarbBasis, ChatAnswerKind, ChatSource, ChatStatus } from '@carbsight/contracts';
 import { type CountedMeal, eatenIn, type MealFact, type MealSpan } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { ActivityDayEntity } from '../../entities/account.entities.js';
 import { ChatMessageEntity } from '../../entities/chat.entities.js';
 import { ReadEntity } from '../../entities/estimate.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
-import { eatenBefore, eatenSince } from '../meals/eaten-in.js';
+import { eatenBefore, eatenColumns, eatenSince } from '../meals/eaten-in.js';
 import { keepSum, type ModelCall } from '../models/model-call.queries.js';
-import { firstRow } from '../rows.js';
 
 /** How many questions a person may ask on a UTC day; null for no limit. */
 export type QuestionAllowance = { readonly now: Date; readonly perDay: number | null };
@@ -21,14 +21,10 @@ export type Exchange = {
 export type ChatCursor = Pick<ChatMessageEntity, 'createdAt' | 'id'>;
 /** One attempt at an answer. */
 export type AnswerClaim = Pick<ChatMessageEntity, 'id' | 'attempt'>;
-export type AnswerOutcome = {
+export type AnswerOutcome = Pick<ChatMessageEntity, 'content' | 'failureCode' | 'modelId' | 'promptVersion'> & {
   readonly status: Exclude<ChatStatus, 'answering'>;
-  readonly content: string;
   readonly kind: ChatAnswerKind;
   readonly sources: readonly ChatSource[];
-  readonly failureCode: ChatFailureCode | null;
-  readonly modelId: string | null;
-  readonly promptVersion: string | null;
 };
 
 /** Counts one question of person $1 on day $2 and returns a row, or none when the day's $3 are used up. */
@@ -154,12 +150,8 @@ export class ChatQueries {
 
   /** Questions that count on the UTC day of `now`. */
   async countQuestions(userId: string, now: Date): Promise<number> {
-    const row = await firstRow<{ questions: number }>(
-      this.dataSource,
-      'SELECT questions FROM activity_days WHERE user_id = $1 AND day = $2',
-      [userId, dayOf(now)],
-    );
-    return row?.questions ?? 0;
+    const used = await this.dataSource.getRepository(ActivityDayEntity).findOneBy({ userId, day: dayOf(now) });
+    return used?.questions ?? 0;
   }
 
   /** Takes back one question that was counted then: a failed one is free. */
@@ -200,7 +192,7 @@ export class ChatCallQueries {
 export type ChatMeal = Omit<MealFact, 'name'> & { readonly name: string | null };
 
 const FINISHED = `
-  SELECT m.id AS "mealId", ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns}
+  SELECT m.id AS "mealId", ${mealName} AS name, ${eatenColumns}, ${countedColumns}
   FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND ${hasFigure} AND ${eatenSince('$2')} AND ${eatenBefore('$3')}`;
 type ChatRow = ChatMeal & CountedMeal & { readonly carbsGrams: number };

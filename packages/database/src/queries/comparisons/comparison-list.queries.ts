@@ -1,8 +1,10 @@
 import type { StoredAnswer } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import type { EstimateEntity } from '../../entities/estimate.entities.js';
-import type { ComparisonEntity } from '../../entities/evaluation.entities.js';
+import { EstimateEntity, type ReadEntity } from '../../entities/estimate.entities.js';
+import { ComparisonEntity } from '../../entities/evaluation.entities.js';
+import { type MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { KNOWN_COST } from '../models/known-cost.js';
+import { type LeftJoined, pickColumns, pickObject } from '../rows.js';
 
 export type ComparisonFilter = {
   /** Only comparisons from this time on. */
@@ -15,26 +17,24 @@ export type ComparisonFilter = {
   readonly testModel?: string | undefined;
 };
 
-/** One model's answer about a meal, and what it cost. */
-export type ComparedEstimate = Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams' | 'level' | 'analysis'> & {
-  readonly model: string;
-  /** Of the slowest answered read: reads run in parallel. Null when no read is known. */
-  readonly responseMs: number | null;
-  /** Of all reads, including failed ones, because they were paid for. */
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Null: the price of a model was unknown. */
-  readonly costUsd: number | null;
-};
+const ANSWER = ['carbsGrams', 'lowGrams', 'highGrams', 'level', 'analysis'] as const;
+const COMPARISON = ['id', 'mealId', 'createdAt', 'differenceGrams'] as const;
 
-export type ComparisonRecord = Pick<ComparisonEntity, 'id' | 'mealId' | 'createdAt' | 'differenceGrams'> & {
-  readonly mealName: string | null;
-  readonly userEmail: string;
-  /** Of the meal's photo; null for a meal without one. */
-  readonly storageKey: string | null;
-  readonly live: ComparedEstimate;
-  readonly test: ComparedEstimate;
-};
+/** One model's answer about a meal, and the sums of all its reads, including failed ones, because they were paid for. */
+export type ComparedEstimate = Pick<EstimateEntity, (typeof ANSWER)[number]> &
+  Pick<ReadEntity, 'inputTokens' | 'outputTokens' | 'costUsd'> & {
+    readonly model: string;
+    /** Of the slowest answered read: reads run in parallel. Null when no read is known. */
+    readonly responseMs: number | null;
+  };
+
+export type ComparisonRecord = Pick<ComparisonEntity, (typeof COMPARISON)[number]> &
+  LeftJoined<Pick<PhotoEntity, 'storageKey'>> & {
+    readonly mealName: MealEntity['name'];
+    readonly userEmail: string;
+    readonly live: ComparedEstimate;
+    readonly test: ComparedEstimate;
+  };
 
 export type ComparisonPage = {
   readonly limit: number;
@@ -115,9 +115,9 @@ export class ComparisonListQueries {
 
   private async load(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
     return this.dataSource.query<ComparisonRecord[]>(
-      `SELECT c.id, c.meal_id AS "mealId", c.created_at AS "createdAt", c.difference_grams AS "differenceGrams",
-         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail", p.storage_key AS "storageKey", ${side('c.live_model', 'pe', 'pr')} AS live,
-         ${side('c.test_model', 'te', 'tr')} AS test
+      `SELECT ${pickColumns('c', ComparisonEntity, COMPARISON)}, ${pickColumns('p', PhotoEntity, ['storageKey'])},
+         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail",
+         ${side('c.live_model', 'pe', 'pr')} AS live, ${side('c.test_model', 'te', 'tr')} AS test
        FROM (${comparisons}) c
        JOIN meals m ON m.id = c.meal_id JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id
        JOIN estimates pe ON pe.id = c.live_estimate_id ${readsOf('pe', 'pr')}
@@ -127,12 +127,9 @@ export class ComparisonListQueries {
     );
   }
 
-  private async positionOf(id: string): Promise<{ id: string; createdAt: Date }> {
-    const [row] = await this.dataSource.query<{ createdAt: Date }[]>(
-      'SELECT created_at AS "createdAt" FROM comparisons WHERE id = $1',
-      [id],
-    );
-    return { id, createdAt: row?.createdAt ?? timeOfId(id) };
+  private async positionOf(id: string): Promise<Pick<ComparisonEntity, 'id' | 'createdAt'>> {
+    const found = await this.dataSource.getRepository(ComparisonEntity).findOneBy({ id });
+    return found ?? { id, createdAt: timeOfId(id) };
   }
 }
 
@@ -166,10 +163,14 @@ class Conditions {
   readonly modelIs = (column: string): string => `c.${column} = ${this.value(this.filter.model)}`;
 }
 
-const side = (model: string, estimate: string, reads: string) => `jsonb_build_object('model', ${model},
-  'carbsGrams', ${estimate}.carbs_grams, 'lowGrams', ${estimate}.low_grams, 'highGrams', ${estimate}.high_grams,
-  'level', ${estimate}.level, 'analysis', ${estimate}.analysis, 'responseMs', ${reads}.ms,
-  'inputTokens', ${reads}.input, 'outputTokens', ${reads}.output, 'costUsd', ${reads}.cost)`;
+const side = (model: string, estimate: string, reads: string) =>
+  pickObject(estimate, EstimateEntity, ANSWER, {
+    model,
+    responseMs: `${reads}.ms`,
+    inputTokens: `${reads}.input`,
+    outputTokens: `${reads}.output`,
+    costUsd: `${reads}.cost`,
+  });
 
 const readsOf = (estimate: string, name: string) => `CROSS JOIN LATERAL (
   SELECT max(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms, coalesce(sum(input_tokens), 0) AS input,

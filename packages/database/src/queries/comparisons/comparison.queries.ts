@@ -1,5 +1,6 @@
 import { type CountedDifference, HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import type { ComparisonEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
 import { estimateValues, type NewEstimate, storeEstimateParts } from '../meals/store-estimate.js';
@@ -68,11 +69,7 @@ type ComparisonTotals = {
 };
 
 /** How often one model was live while another one was the test model. */
-export type ComparedModels = {
-  readonly liveModel: string;
-  readonly testModel: string;
-  readonly comparisons: number;
-};
+export type ComparedModels = Pick<ComparisonEntity, 'liveModel' | 'testModel'> & { readonly comparisons: number };
 
 /** How far apart the two models are. From roll-ups: the cost does not grow with the number of comparisons. */
 export class ComparisonFiguresQueries {

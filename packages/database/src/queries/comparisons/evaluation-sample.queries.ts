@@ -1,39 +1,35 @@
 import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { EvaluationPurpose, SamplePurpose } from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
+import { EstimateEntity } from '../../entities/estimate.entities.js';
 import { EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
+import { MealEntity } from '../../entities/meal.entities.js';
 import { photosOf } from '../meals/photos-of.js';
-import type { Variant } from '../meals/store-estimate.js';
-import { firstRow } from '../rows.js';
+import { firstRow, pickColumns, pickObject } from '../rows.js';
 
-/** A chosen meal, claimed for one attempt, with what an evaluation needs of it. */
-export type ClaimedSample = {
-  readonly mealId: string;
-  readonly purpose: SamplePurpose;
-  /** A result is stored only while this is the newest claim. */
-  readonly claim: number;
-  readonly note: string;
-  readonly revision: number;
-  /** Storage keys, in the order of the photos. */
-  readonly photos: readonly string[];
-  /**
-   * The live estimate that counts now. Null if there is nothing to evaluate: the meal is being analysed again, its last analysis failed, or
-   * it was an administrator's trial.
-   */
-  readonly live:
-    | (Variant & { readonly estimateId: string; readonly carbsGrams: number; readonly readCount: number })
-    | null;
-};
+const LIVE = ['modelId', 'promptVersion', 'promptSha256', 'carbsGrams', 'readCount'] as const;
+const DUE = ['mealId', 'purpose', 'enqueues'] as const;
 
-export type DueSample = {
-  readonly mealId: string;
-  readonly purpose: EvaluationPurpose;
-  /** How often it was enqueued before. */
-  readonly enqueues: number;
-};
+/** What an evaluation reads, with storage keys in the order of the photos. */
+export type SampledMeal = Pick<MealEntity, 'note' | 'revision'> & { readonly photos: readonly string[] };
+/** The columns of that, of a meal `m`. */
+export const sampledMeal = `${pickColumns('m', MealEntity, ['note', 'revision'])}, coalesce(${photosOf('m')}, '{}') AS photos`;
 
-type SampleKey = Pick<DueSample, 'mealId' | 'purpose'>;
-type SampleClaim = SampleKey & Pick<ClaimedSample, 'claim'>;
+/** A chosen meal, claimed for one attempt: a result is stored only while its claim is the newest. */
+export type ClaimedSample = SampledMeal &
+  SampleClaim & {
+    readonly purpose: SamplePurpose;
+    /**
+     * The live estimate that counts now. Null if there is nothing to evaluate: the meal is being analysed again, its last analysis failed, or
+     * it was an administrator's trial.
+     */
+    readonly live: (Pick<EstimateEntity, (typeof LIVE)[number]> & { readonly estimateId: string }) | null;
+  };
+
+export type DueSample = Pick<EvaluationSampleEntity, (typeof DUE)[number]>;
+
+type SampleKey = Pick<EvaluationSampleEntity, 'mealId' | 'purpose'>;
+type SampleClaim = SampleKey & Pick<EvaluationSampleEntity, 'claim'>;
 
 const CLAIM_SAMPLE = `
   WITH taken AS (
@@ -41,9 +37,8 @@ const CLAIM_SAMPLE = `
     WHERE meal_id = $1 AND purpose = $2 AND status IN ('queued', 'running')
     RETURNING meal_id, purpose, claim
   )
-  SELECT t.meal_id AS "mealId", t.purpose, t.claim, m.note, m.revision, coalesce(${photosOf('m')}, '{}') AS photos,
-    CASE WHEN e.id IS NOT NULL THEN json_build_object('estimateId', e.id, 'modelId', e.model_id, 'promptVersion', e.prompt_version,
-      'promptSha256', e.prompt_sha256, 'carbsGrams', e.carbs_grams, 'readCount', e.read_count) END AS live
+  SELECT ${pickColumns('t', EvaluationSampleEntity, ['mealId', 'purpose', 'claim'])}, ${sampledMeal},
+    CASE WHEN e.id IS NOT NULL THEN ${pickObject('e', EstimateEntity, LIVE, { estimateId: 'e.id' })} END AS live
   FROM taken t
   JOIN meals m ON m.id = t.meal_id
   LEFT JOIN estimates e ON e.id = m.estimate_id AND e.revision = m.revision
@@ -54,7 +49,7 @@ const CLAIM_SAMPLE = `
  * model's.
  */
 const DUE_SAMPLES = `
-  SELECT s.meal_id AS "mealId", s.purpose, s.enqueues
+  SELECT ${pickColumns('s', EvaluationSampleEntity, DUE)}
   FROM evaluation_samples s
   WHERE s.status IN ('queued', 'running') AND s.purpose = ANY($1)
     AND (s.enqueues = 0 OR s.queued_at < $2)

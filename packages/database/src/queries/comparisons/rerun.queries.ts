@@ -1,45 +1,33 @@
-import type { EvaluationStatus, FailureCode } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import type { EstimateEntity } from '../../entities/estimate.entities.js';
-import type { AskedVariant } from '../../entities/evaluation.entities.js';
+import { EstimateEntity, type ReadEntity } from '../../entities/estimate.entities.js';
+import { type AskedVariant, EvaluationSampleEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
-import { photosOf } from '../meals/photos-of.js';
 import { estimateValues, type NewEstimate, storeEstimateParts, type Variant } from '../meals/store-estimate.js';
 import { KNOWN_COST } from '../models/known-cost.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow, hasRow } from '../rows.js';
+import { firstRow, hasRow, pickColumns } from '../rows.js';
+import { type SampledMeal, sampledMeal } from './evaluation-sample.queries.js';
 
+const CLAIMED = ['mealId', 'claim', 'variant'] as const;
+const ANSWER = [
+  'id',
+  'modelId',
+  'promptVersion',
+  'carbsGrams',
+  'lowGrams',
+  'highGrams',
+  'level',
+  'dishName',
+  'isNotFood',
+  'analysis',
+  'createdAt',
+] as const;
+
+type Asked = { readonly variant: AskedVariant };
 /** A stored meal, claimed for one attempt to read it again. */
-export type ClaimedRerun = {
-  readonly mealId: string;
-  readonly claim: number;
-  readonly note: string;
-  readonly revision: number;
-  /** Storage keys, in the order of the photos. */
-  readonly photos: readonly string[];
-  readonly variant: AskedVariant;
-};
-
-export type RerunAnswer = Pick<
-  EstimateEntity,
-  | 'id'
-  | 'modelId'
-  | 'promptVersion'
-  | 'carbsGrams'
-  | 'lowGrams'
-  | 'highGrams'
-  | 'level'
-  | 'dishName'
-  | 'isNotFood'
-  | 'analysis'
-  | 'createdAt'
-> & { readonly costUsd: number | null; readonly durationMs: number };
-
-export type AskedRerun = {
-  readonly variant: AskedVariant;
-  readonly status: EvaluationStatus;
-  readonly failureCode: FailureCode | null;
-};
+export type ClaimedRerun = Pick<EvaluationSampleEntity, (typeof CLAIMED)[number]> & SampledMeal & Asked;
+export type RerunAnswer = Pick<EstimateEntity, (typeof ANSWER)[number]> & Pick<ReadEntity, 'costUsd' | 'durationMs'>;
+export type AskedRerun = Pick<EvaluationSampleEntity, 'status' | 'failureCode'> & Asked;
 
 /** Asks for nothing while an earlier one is open. */
 const ASK = `
@@ -53,7 +41,7 @@ const CLAIM = `
   WITH taken AS (
     UPDATE evaluation_samples SET claim = claim + 1, status = 'running'
     WHERE meal_id = $1 AND purpose = 'rerun' AND status IN ('queued', 'running') RETURNING meal_id, claim, variant)
-  SELECT t.meal_id AS "mealId", t.claim, t.variant, m.note, m.revision, coalesce(${photosOf('m')}, '{}') AS photos
+  SELECT ${pickColumns('t', EvaluationSampleEntity, CLAIMED)}, ${sampledMeal}
   FROM taken t JOIN meals m ON m.id = t.meal_id`;
 
 /** Nothing of the meal itself changes. */
@@ -126,10 +114,7 @@ export class RerunQueries {
   async list(mealId: string): Promise<{ answers: RerunAnswer[]; asked: AskedRerun | null }> {
     const [answers, [asked]] = await Promise.all([
       this.dataSource.query<RerunAnswer[]>(
-        `SELECT e.id, e.model_id AS "modelId", e.prompt_version AS "promptVersion", e.carbs_grams AS "carbsGrams",
-           e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level, e.dish_name AS "dishName",
-           e.is_not_food AS "isNotFood", e.analysis, r.cost AS "costUsd", r.duration AS "durationMs",
-           e.created_at AS "createdAt"
+        `SELECT ${pickColumns('e', EstimateEntity, ANSWER)}, r.cost AS "costUsd", r.duration AS "durationMs"
          FROM estimates e CROSS JOIN LATERAL (
            SELECT ${KNOWN_COST} AS cost, coalesce(sum(duration_ms), 0)::int AS duration
            FROM reads WHERE estimate_id = e.id) r
@@ -137,8 +122,8 @@ export class RerunQueries {
         [mealId],
       ),
       this.dataSource.query<AskedRerun[]>(
-        `SELECT variant, status, failure_code AS "failureCode" FROM evaluation_samples
-         WHERE meal_id = $1 AND purpose = 'rerun'`,
+        `SELECT ${pickColumns('s', EvaluationSampleEntity, ['variant', 'status', 'failureCode'])} FROM evaluation_samples s
+         WHERE s.meal_id = $1 AND s.purpose = 'rerun'`,
         [mealId],
       ),
     ]);

@@ -5,6 +5,7 @@ import { ContentItemEntity, ContentSeedEntity } from '../../entities/content.ent
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import type { NotNull } from '../rows.js';
 
 export type ContentDraft = Pick<
   ContentItemEntity,
@@ -15,13 +16,13 @@ type ContentFilter = {
   readonly contentType?: ContentType | undefined;
   readonly status?: ContentStatus | undefined;
 };
+type Published = NotNull<ContentItemEntity, 'publishedAt'>;
+const ENTRY = ['id', 'contentType', 'slug', 'language', 'title', 'excerpt', 'updatedAt', 'publishedAt'] as const;
 /** An entry of a public list. */
-export type PublishedRow = Pick<
-  ContentItemEntity,
-  'id' | 'contentType' | 'slug' | 'language' | 'title' | 'excerpt' | 'updatedAt'
-> & { readonly publishedAt: Date };
-export type PublishedAddress = Pick<ContentItemEntity, 'contentType' | 'slug' | 'updatedAt'>;
-export type PublishedItem = ContentItemEntity & { readonly publishedAt: Date };
+export type PublishedRow = Pick<ContentItemEntity, (typeof ENTRY)[number]> & Published;
+const ADDRESS = ['id', 'contentType', 'slug', 'updatedAt'] as const;
+export type PublishedAddress = Pick<ContentItemEntity, (typeof ADDRESS)[number]>;
+export type PublishedItem = ContentItemEntity & Published;
 
 /** Why a change was not made. `changed`: someone else was faster; `by` is null when their account is gone. */
 export type ContentRefusal =
@@ -29,16 +30,6 @@ export type ContentRefusal =
   | { readonly refused: 'changed'; readonly by: Actor | null; readonly at: Date };
 export type ContentChange = ContentItemEntity | ContentRefusal;
 
-const PUBLISHED_COLUMNS = [
-  'id',
-  'contentType',
-  'slug',
-  'language',
-  'title',
-  'excerpt',
-  'updatedAt',
-  'publishedAt',
-] as const;
 /** The text in the reader's language, else the English one, else the one that there is. */
 const READABLE = `c.status = 'published' AND NOT EXISTS (
   SELECT FROM content_items other WHERE other.content_type = c.content_type AND other.slug = c.slug
@@ -82,7 +73,7 @@ export class ContentQueries {
   ): Promise<PublishedRow[]> {
     const items = this.items
       .createQueryBuilder('c')
-      .select(PUBLISHED_COLUMNS.map((column) => `c.${column}`))
+      .select(ENTRY.map((property) => `c.${property}`))
       .where(`c.content_type = :contentType AND ${READABLE}`, { contentType, language });
     if (before) {
       items.andWhere('(c.published_at, c.id) < (SELECT published_at, id FROM content_items WHERE id = :before)', {
@@ -104,7 +95,7 @@ export class ContentQueries {
   async publishedAddresses(limit: number): Promise<PublishedAddress[]> {
     const items = this.items
       .createQueryBuilder('c')
-      .select(['c.id', 'c.contentType', 'c.slug', 'c.updatedAt'])
+      .select(ADDRESS.map((property) => `c.${property}`))
       .where(`c.content_type <> 'faq' AND ${READABLE}`, { language: 'en' });
     return items.orderBy('c.published_at', 'DESC').addOrderBy('c.id', 'DESC').limit(limit).getMany();
   }
@@ -216,9 +207,7 @@ function updateSummary(before: ContentStatus, after: ContentStatus): string {
   return after === 'archived' ? 'Content archived' : 'Content made a draft again';
 }
 
-function isPublic<Item extends Pick<ContentItemEntity, 'publishedAt'>>(
-  item: Item,
-): item is Item & { readonly publishedAt: Date } {
+function isPublic<Item extends Pick<ContentItemEntity, 'publishedAt'>>(item: Item): item is Item & Published {
   return item.publishedAt !== null;
 }
 

@@ -1,9 +1,9 @@
-import type { FoundLabel, LabelFailure } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import { type Crop, LabelReadingEntity } from '../../entities/label.entities.js';
+import { LabelReadingEntity } from '../../entities/label.entities.js';
 import { PhotoEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { QueuedRows } from '../queued-rows.js';
+import { pickColumns } from '../rows.js';
 
 /** The person looks at the crop within minutes; by then the figures are theirs. */
 const KEEP = `interval '2 days'`;
@@ -11,14 +11,9 @@ const KEEP = `interval '2 days'`;
 type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt' | 'perceptualHash'>;
 
 /** A reading claimed for one attempt. */
-export type ClaimedLabel = { readonly id: string; readonly storageKey: string };
+export type ClaimedLabel = Pick<LabelReadingEntity, 'id' | 'attempts'> & Pick<PhotoEntity, 'storageKey'>;
 
-export type LabelResult = {
-  readonly label: FoundLabel | null;
-  readonly failure: LabelFailure | null;
-  readonly crop: Crop | null;
-  readonly barcode: string | null;
-};
+export type LabelResult = Pick<LabelReadingEntity, 'label' | 'failure' | 'crop' | 'barcode'>;
 
 /** Photos of nutrition labels. */
 export class LabelReadingQueries extends QueuedRows {
@@ -61,22 +56,31 @@ export class LabelReadingQueries extends QueuedRows {
     const [rows] = (await this.dataSource.query(
       `UPDATE label_readings l SET attempts = attempts + 1 FROM photos p
        WHERE l.id = $1 AND l.status = 'reading' AND p.id = l.photo_id
-       RETURNING l.id, p.storage_key AS "storageKey"`,
+       RETURNING l.id, l.attempts, ${pickColumns('p', PhotoEntity, ['storageKey'])}`,
       [id],
     )) as [ClaimedLabel[]];
     return rows[0] ?? null;
   }
 
-  /** Nothing is stored when it has ended already. */
-  async finish(id: string, { label, failure, crop, barcode }: LabelResult, now: Date): Promise<void> {
+  /**
+   * Nothing is stored when it has ended already.
+   * @param attempts of the attempt's claim: nothing, too, when a later one has it. Omitted where no attempt can have it
+   */
+  async finish(
+    id: string,
+    { label, failure, crop, barcode }: LabelResult,
+    now: Date,
+    attempts?: number,
+  ): Promise<void> {
     const status = label ? 'read' : 'failed';
     const read = { status, label, failure, crop, barcode, finishedAt: now } as const;
-    await this.readings.update({ id, status: 'reading' }, read);
+    const claimed = attempts === undefined ? {} : { attempts };
+    await this.readings.update({ id, status: 'reading', ...claimed }, read);
   }
 
   /** Open readings that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
-    return this.overdue('id, enqueues', `status = 'reading'`, [queuedBefore, limit]);
+  findOverdue(queuedBefore: Date, limit: number): Promise<Pick<LabelReadingEntity, 'id' | 'attempts' | 'enqueues'>[]> {
+    return this.overdue('id, attempts, enqueues', `status = 'reading'`, [queuedBefore, limit]);
   }
 
   /** Readings go with their photos, whose files the maintenance removes. */

@@ -7,6 +7,9 @@ import { ProductEntity } from '../../entities/product.entities.js';
 const KEEP_PRODUCT = `interval '60 days'`;
 const KEEP_UNKNOWN = `interval '1 day'`;
 const KEEP_COUNTS = `interval '48 hours'`;
+/** How long one that a recipe is made of is not looked at again. */
+const CHECK_AGAIN = `interval '30 days'`;
+const REMOVAL_BATCH_SIZE = 1_000;
 
 export type LookUpCount = PackageFigures['lookUps'][number];
 
@@ -26,8 +29,9 @@ export class ProductQueries {
   /** @param record null: they do not know the code */
   async keep(code: string, record: ProductRecord | null, fetchedAt: Date): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO products (code, record, fetched_at) VALUES ($1, $2, $3)
-       ON CONFLICT (code) DO UPDATE SET record = excluded.record, fetched_at = excluded.fetched_at`,
+      `INSERT INTO products (code, record, fetched_at, expires_at)
+       VALUES ($1, $2, $3, $3::timestamptz + CASE WHEN $2::jsonb IS NULL THEN ${KEEP_UNKNOWN} ELSE ${KEEP_PRODUCT} END)
+       ON CONFLICT (code) DO UPDATE SET record = excluded.record, fetched_at = excluded.fetched_at, expires_at = excluded.expires_at`,
       [code, record, fetchedAt],
     );
   }
@@ -53,13 +57,17 @@ export class ProductQueries {
   /** Products that recipes are made of stay: the recipes' figures follow from theirs. */
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM products
-       WHERE code NOT IN (
-         SELECT substr(food.id #>> '{}', 5) FROM own_foods CROSS JOIN LATERAL
-           jsonb_path_query(recipe, '$.ingredients[*].foodId ? (@ starts with "off:")') AS food (id)
+      `WITH due AS MATERIALIZED (
+         -- Counted: the planner expects EXISTS to find one soon, and reads the table for it.
+         SELECT code, (
+           SELECT count(*) FROM own_foods WHERE recipe IS NOT NULL
+             AND jsonb_path_query_array(recipe, '$.ingredients[*].foodId') @> to_jsonb('off:' || code)) > 0 AS is_ingredient
+         FROM products WHERE expires_at < $1 ORDER BY expires_at LIMIT $2
+       ), kept AS (
+         UPDATE products p SET expires_at = $1::timestamptz + ${CHECK_AGAIN} FROM due WHERE p.code = due.code AND is_ingredient
        )
-       AND fetched_at < $1::timestamptz - CASE WHEN record IS NULL THEN ${KEEP_UNKNOWN} ELSE ${KEEP_PRODUCT} END`,
-      [now],
+       DELETE FROM products p USING due WHERE p.code = due.code AND NOT is_ingredient`,
+      [now, REMOVAL_BATCH_SIZE],
     );
     await this.dataSource.query(`DELETE FROM product_look_ups WHERE minute < $1::timestamptz - ${KEEP_COUNTS}`, [now]);
   }

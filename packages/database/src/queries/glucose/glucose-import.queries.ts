@@ -12,10 +12,7 @@ type NewImport = Pick<GlucoseImportEntity, 'userId' | 'format' | 'fileName' | 't
   /** The default unit of a person who has not chosen one. */
   readonly unit: GlucoseUnit;
 };
-export type Import = Pick<
-  GlucoseImportEntity,
-  'id' | 'format' | 'fileName' | 'timezone' | 'firstAt' | 'lastAt' | 'readings' | 'createdAt'
->;
+export type Import = Omit<GlucoseImportEntity, 'userId'>;
 
 /** Rows stored per statement: each is done before anyone waits for it. */
 const IMPORT_BATCH_SIZE = 10_000;

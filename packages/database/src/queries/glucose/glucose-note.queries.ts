@@ -1,19 +1,22 @@
-import type { CarbBasis, GlucoseFailure } from '@carbsight/contracts';
+import type { GlucoseFailure } from '@carbsight/contracts';
 import {
   type CountedMeal,
   carbBasisOf,
   countedIn,
+  type Eaten,
   LocalClock,
   type NightscoutNote,
   type NoteFacts,
   nightscoutNote,
 } from '@carbsight/domain';
-import type { DataSource } from 'typeorm';
-import type { UserEntity } from '../../entities/account.entities.js';
-import { GlucoseNoteEntity, type GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import { type DataSource, IsNull } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
+import { GlucoseNoteEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import { MealEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
-import { firstRow, hasRow } from '../rows.js';
+import { eatenColumns } from '../meals/eaten-in.js';
+import { firstRow, hasRow, idsOf, pickColumns } from '../rows.js';
 
 /** Changes of older meals follow when someone opens them. */
 const FOLLOWED_DAYS = 2;
@@ -24,30 +27,28 @@ const BATCH_SIZE = 50;
 const UNNAMED = 'Meal';
 
 /** What has to be done about a meal's note. */
-export type DueNote = {
-  readonly id: string;
+export type DueNote = Pick<GlucoseNoteEntity, 'id' | 'sent'> & {
   /** What it should say; null: it has to be removed. */
   readonly note: NightscoutNote | null;
-  /** What it says there, as far as known. */
-  readonly sent: NightscoutNote | null;
+  /** The meal's row now. */
   readonly version: string | null;
   readonly isOfMeal: boolean;
 };
 type NoteTarget = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken'>;
 
-type DueRow = CountedMeal & {
-  readonly id: string;
-  readonly mealId: string | null;
-  readonly isWanted: boolean;
-  readonly sent: NightscoutNote | null;
-  readonly version: string | null;
-  readonly eatenAt: Date;
-  readonly eatenZone: string | null;
-  readonly name: string | null;
-  readonly hasFigure: boolean;
-  /** What the person counts. */
-  readonly ownBasis: CarbBasis | null;
-} & Pick<UserEntity, 'timezone' | 'units'>;
+const DUE = ['id', 'mealId', 'isWanted', 'sent'] as const;
+const OF_USER = ['timezone', 'units'] as const;
+/** What it says of a meal is null without one. */
+type DueRow = Pick<GlucoseNoteEntity, (typeof DUE)[number]> &
+  Pick<UserEntity, (typeof OF_USER)[number]> &
+  Pick<MealEntity, 'name'> &
+  CountedMeal &
+  Eaten & {
+    readonly version: string | null;
+    readonly hasFigure: boolean;
+    /** What the person counts. */
+    readonly ownBasis: UserEntity['carbBasis'];
+  };
 
 const isTaken = 's.notes_refused_at IS NULL';
 const isSent = `s.sends <> 'off' AND ${isTaken}`;
@@ -78,14 +79,14 @@ export class GlucoseNoteQueries {
        ON CONFLICT DO NOTHING`,
       values,
     );
-    const rows = await this.dataSource.query<{ userId: string }[]>(
-      `SELECT s.user_id AS "userId" FROM glucose_sources s WHERE ${isTaken} AND (
+    return idsOf(
+      this.dataSource,
+      `SELECT s.user_id AS id FROM glucose_sources s WHERE ${isTaken} AND (
          EXISTS (SELECT FROM glucose_notes n WHERE n.user_id = s.user_id AND ${isLeaving} AND n.due_at <= $1)
          OR s.sends <> 'off' AND EXISTS (SELECT FROM meals m JOIN glucose_notes n ON n.meal_id = m.id
            WHERE m.user_id = s.user_id AND m.eaten_at BETWEEN $2 AND $1 AND ${isChanged} AND n.due_at <= $1))`,
       values,
     );
-    return rows.map(({ userId }) => userId);
   }
 
   /**
@@ -106,19 +107,14 @@ export class GlucoseNoteQueries {
 
   /** Null where there is none, or it refused. */
   async target(userId: string): Promise<NoteTarget | null> {
-    return firstRow<NoteTarget>(
-      this.dataSource,
-      `SELECT s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken" FROM glucose_sources s WHERE s.user_id = $1 AND ${isTaken}`,
-      [userId],
-    );
+    return this.dataSource.getRepository(GlucoseSourceEntity).findOneBy({ userId, notesRefusedAt: IsNull() });
   }
 
   /** What is due now, oldest meal first. If nothing is sent any more, notes only leave with their meals. */
   async due(userId: string, now: Date): Promise<DueNote[]> {
     const rows = await this.dataSource.query<DueRow[]>(
-      `SELECT n.id, n.meal_id AS "mealId", n.is_wanted AS "isWanted", n.sent, m.xmin::text AS version, m.eaten_at AS "eatenAt",
-         m.eaten_zone AS "eatenZone", ${mealName} AS name, ${hasFigure} AS "hasFigure", ${countedColumns},
-         u.timezone, u.carb_basis AS "ownBasis", u.units
+      `SELECT ${pickColumns('n', GlucoseNoteEntity, DUE)}, m.xmin::text AS version, ${eatenColumns}, ${mealName} AS name,
+         ${hasFigure} AS "hasFigure", ${countedColumns}, ${pickColumns('u', UserEntity, OF_USER)}, u.carb_basis AS "ownBasis"
        FROM glucose_notes n JOIN users u ON u.id = n.user_id JOIN glucose_sources s ON s.user_id = n.user_id
        LEFT JOIN meals m ON m.id = n.meal_id LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE n.user_id = $1 AND n.due_at <= $2 AND (${isLeaving} OR s.sends <> 'off' AND ${isChanged})
@@ -189,7 +185,7 @@ export class GlucoseNoteQueries {
     });
   }
 
-  /** The note is taken back, and not sent again automatically. */
+  /** The note is withdrawn, and not sent again automatically. */
   async unwant(userId: string, mealId: string, now: Date): Promise<boolean> {
     return hasRow(
       this.dataSource,
@@ -205,8 +201,9 @@ export class GlucoseNoteQueries {
   async facts(userId: string, mealId: string): Promise<NoteFacts | null> {
     return firstRow<NoteFacts>(
       this.dataSource,
-      `SELECT s.sends, s.sending_since AS "sendingSince", s.notes_refused_at AS "refusedAt", m.eaten_at AS "eatenAt",
-         n.is_wanted AS "isWanted", n.due_at AS "dueAt", n.sent_at AS "sentAt", n.failure,
+      `SELECT ${pickColumns('s', GlucoseSourceEntity, ['sends', 'sendingSince'])}, s.notes_refused_at AS "refusedAt",
+         ${pickColumns('m', MealEntity, ['eatenAt'])},
+         ${pickColumns('n', GlucoseNoteEntity, ['isWanted', 'dueAt', 'sentAt', 'failure'])},
          coalesce((${isChanged}) OR (${isLeaving}), true) AS "isOpen"
        FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id LEFT JOIN glucose_notes n ON n.meal_id = m.id
        WHERE m.user_id = $1 AND m.id = $2 AND s.sends <> 'off' AND ${hasFigure}`,

@@ -1,9 +1,16 @@
 import type { GlucoseFailure, GlucoseUnit } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { GlucoseNoteEntity, type GlucoseSettingsEntity, GlucoseSourceEntity } from '../../entities/glucose.entities.js';
+import {
+  GlucoseMealEntity,
+  GlucoseNoteEntity,
+  type GlucoseReadingEntity,
+  GlucoseSettingsEntity,
+  GlucoseSourceEntity,
+} from '../../entities/glucose.entities.js';
+import { MealEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { hasFigure } from '../meals/counted-meal.js';
-import { firstRow, idsOf } from '../rows.js';
+import { firstRow, idsOf, type LeftJoined, pickColumns } from '../rows.js';
 import { eraseReadings, READINGS_ERASURE_BATCH_SIZE } from './erase-readings.js';
 import { askAgain, ensureGlucoseSettings } from './glucose-settings.queries.js';
 
@@ -13,23 +20,18 @@ type NewSource = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'i
   readonly unit: GlucoseUnit;
 };
 
+const SOURCE = ['userId', 'url', 'sealedToken', 'connectedAt'] as const;
+type MealTime = Pick<MealEntity, 'eatenAt'> & { readonly mealId: string };
 /** A meal around which readings are to be fetched, and from where. */
-export type GlucoseRead = Pick<GlucoseSourceEntity, 'userId' | 'url' | 'sealedToken' | 'connectedAt'> & {
-  readonly keepDays: GlucoseSettingsEntity['keepDays'];
-  readonly mealId: string;
-  readonly eatenAt: Date;
-};
-
+export type MealGlucoseSource = MealTime &
+  Pick<GlucoseSourceEntity, (typeof SOURCE)[number]> &
+  Pick<GlucoseSettingsEntity, 'keepDays'>;
 /** A meal's place among the others of its person. */
-type MealTimes = {
-  readonly mealId: string;
-  readonly eatenAt: Date;
-  readonly nextMealAt: Date | null;
-  readonly askedAt: Date | null;
-};
-type Reading = { readonly at: Date; readonly mgdl: number };
+type MealTimes = MealTime & LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & { readonly nextMealAt: Date | null };
+type Reading = Pick<GlucoseReadingEntity, 'at' | 'mgdl'>;
 type Span = { readonly from: Date; readonly to: Date };
 
+const mealTime = (m: string) => `${m}.id AS "mealId", ${pickColumns(m, MealEntity, ['eatenAt'])}`;
 const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
 
 /** Sources of glucose, and their readings. */
@@ -87,11 +89,11 @@ export class GlucoseQueries {
   }
 
   /** Null when the meal is gone, or its person's source is not read. */
-  async findRead(mealId: string): Promise<GlucoseRead | null> {
-    return firstRow<GlucoseRead>(
+  async findSourceOf(mealId: string): Promise<MealGlucoseSource | null> {
+    return firstRow<MealGlucoseSource>(
       this.dataSource,
-      `SELECT m.id AS "mealId", m.eaten_at AS "eatenAt", s.user_id AS "userId", s.url, s.sealed_token AS "sealedToken",
-         g.keep_days AS "keepDays", s.connected_at AS "connectedAt"
+      `SELECT ${mealTime('m')}, ${pickColumns('s', GlucoseSourceEntity, SOURCE)},
+         ${pickColumns('g', GlucoseSettingsEntity, ['keepDays'])}
        FROM meals m JOIN glucose_sources s ON s.user_id = m.user_id JOIN glucose_settings g ON g.user_id = m.user_id
        WHERE m.id = $1 AND ${isFetched}`,
       [mealId],
@@ -102,7 +104,7 @@ export class GlucoseQueries {
    * Stores what is new.
    * @param span what was requested; meals that began in it, up to `now`, need no request of their own
    */
-  async store(read: GlucoseRead, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
+  async store(read: MealGlucoseSource, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
     await this.finish(read, null, now, async (tx) => {
       await tx.query(
         `INSERT INTO glucose_readings (user_id, at, mgdl)
@@ -119,14 +121,14 @@ export class GlucoseQueries {
     });
   }
 
-  async recordFailure(read: GlucoseRead, failure: GlucoseFailure, now: Date): Promise<void> {
+  async recordFailure(read: MealGlucoseSource, failure: GlucoseFailure, now: Date): Promise<void> {
     await this.finish(read, failure, now);
   }
 
   /** Those of this person among these meals, oldest first. The next one is not of its plate. */
   async mealTimes(userId: string, mealIds: readonly string[]): Promise<MealTimes[]> {
     return this.dataSource.query<MealTimes[]>(
-      `SELECT p.id AS "mealId", p.eaten_at AS "eatenAt", g.asked_at AS "askedAt",
+      `SELECT ${mealTime('p')}, ${pickColumns('g', GlucoseMealEntity, ['askedAt'])},
          (SELECT m.eaten_at FROM meals m
           WHERE m.user_id = p.user_id AND m.eaten_at > p.eaten_at
             AND coalesce(m.part_of, m.id) <> coalesce(p.part_of, p.id)
@@ -159,7 +161,7 @@ export class GlucoseQueries {
 
   /** Nothing if the source has been changed or removed, or the meal is gone. */
   private async finish(
-    { userId, mealId, connectedAt }: GlucoseRead,
+    { userId, mealId, connectedAt }: MealGlucoseSource,
     failure: GlucoseFailure | null,
     now: Date,
     store: (tx: EntityManager) => Promise<void> = async () => {},

@@ -1,22 +1,16 @@
 import type { CarbBasis } from '@carbsight/contracts';
 import { type CountedMeal, type Eaten, type GlucoseReading, glucoseSpan, minuteOf } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import type { MealEntity } from '../../entities/meal.entities.js';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
+import { eatenColumns, plateId } from '../meals/eaten-in.js';
 
 /** A meal by the name of its dish; empty without one. */
-export type NamedMeal = Eaten & {
-  readonly id: string;
-  /** The meal that it was added to, or its own. */
-  readonly plateId: string;
-  readonly name: string;
-  readonly carbsGrams: number | null;
-  /** The figure is a minimum: a food of the note was not read. */
-  readonly isPartial: boolean;
-};
-type NamedRow = NamedMeal & CountedMeal;
+export type NamedMeal = Pick<MealEntity, 'id'> &
+  Eaten &
+  CountedMeal & { readonly plateId: string; readonly name: string };
 
-const NAMED = `m.id, coalesce(m.part_of, m.id) AS "plateId", coalesce(${mealName}, '') AS name, m.eaten_at AS "eatenAt",
-  m.eaten_zone AS "eatenZone", ${countedColumns}`;
+const NAMED = `m.id, ${plateId}, coalesce(${mealName}, '') AS name, ${eatenColumns}, ${countedColumns}`;
 
 /** Readings around many meals of a person: one query each, however many there are. */
 export class MeasuredMealQueries {
@@ -24,7 +18,7 @@ export class MeasuredMealQueries {
 
   /** Null: no meal of this person. */
   async findNamed(userId: string, mealId: string, wanted: CarbBasis): Promise<NamedMeal | null> {
-    const rows = await this.dataSource.query<NamedRow[]>(
+    const rows = await this.dataSource.query<NamedMeal[]>(
       `SELECT ${NAMED} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.user_id = $1 AND m.id = $2`,
       [userId, mealId],
     );
@@ -33,7 +27,7 @@ export class MeasuredMealQueries {
 
   /** Those with a name and a figure among the last `limit` meals before then, latest first, by meals_user_eaten_idx. */
   async namedBefore(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<NamedMeal[]> {
-    const rows = await this.dataSource.query<NamedRow[]>(
+    const rows = await this.dataSource.query<NamedMeal[]>(
       `SELECT ${NAMED} FROM (
          SELECT * FROM meals WHERE user_id = $1 AND eaten_at < $2 ORDER BY eaten_at DESC, id DESC LIMIT $3) m
        LEFT JOIN estimates e ON e.id = m.estimate_id

@@ -1,47 +1,40 @@
-import type { OverrideReason, TruthSource } from '@carbsight/contracts';
+import type { OverrideReason } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { GoldenDismissalEntity } from '../../entities/golden.entities.js';
+import { EstimateEntity } from '../../entities/estimate.entities.js';
+import { GoldenDismissalEntity, type GoldenImageEntity } from '../../entities/golden.entities.js';
+import { MealEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow } from '../rows.js';
+import { firstRow, type NotNull, pickColumns } from '../rows.js';
 import { insertImage, type NewGoldenImage } from './golden-image.queries.js';
 
+const PHOTO = ['storageKey', 'sha256', 'perceptualHash', 'width', 'height'] as const;
+const RANGE = ['lowGrams', 'highGrams'] as const;
 /** A corrected meal with a photo, whose owner allows research. */
-export type CandidateRecord = {
-  readonly mealId: string;
-  readonly ownerId: string;
-  readonly storageKey: string;
-  readonly sha256: string;
-  readonly perceptualHash: string | null;
-  readonly width: number;
-  readonly height: number;
-  readonly dishName: string | null;
-  readonly estimatedGrams: number;
-  readonly correctedGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly correctionReason: OverrideReason;
-  readonly judgeScore: number | null;
-  /** Golden images with this name. */
-  readonly goldenOfThisDish: number;
-  readonly createdAt: Date;
-};
+export type CandidateRecord = Pick<PhotoEntity, (typeof PHOTO)[number]> &
+  Pick<EstimateEntity, (typeof RANGE)[number] | 'dishName'> &
+  Pick<MealEntity, 'createdAt'> & {
+    readonly mealId: string;
+    readonly ownerId: string;
+    readonly estimatedGrams: number;
+    readonly correctedGrams: number;
+    readonly correctionReason: OverrideReason;
+    readonly judgeScore: number | null;
+    /** Golden images with this name. */
+    readonly goldenOfThisDish: number;
+  };
 
-export type AcceptedCandidate = NewGoldenImage & {
-  readonly mealId: string;
-  readonly ownerId: string;
-  readonly ownerGrams: number;
-  readonly truthSource: TruthSource;
-};
+export type AcceptedCandidate = NewGoldenImage &
+  NotNull<GoldenImageEntity, 'mealId' | 'ownerId' | 'ownerGrams' | 'truthSource'>;
 
 /**
  * Photo and estimate are required redundantly, so that the planner knows meals_corrected_idx contains every candidate. A meal of
  * several photos is none: a golden image is one photo, which would not show all that the corrected figure counts.
  */
 const SELECT_CANDIDATES = `
-  SELECT m.id AS "mealId", m.user_id AS "ownerId", p.storage_key AS "storageKey", p.sha256, p.perceptual_hash AS "perceptualHash", p.width, p.height,
+  SELECT m.id AS "mealId", m.user_id AS "ownerId", ${pickColumns('p', PhotoEntity, PHOTO)},
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
-    m.own_total_grams AS "correctedGrams", e.low_grams AS "lowGrams", e.high_grams AS "highGrams",
-    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", m.created_at AS "createdAt",
+    m.own_total_grams AS "correctedGrams", ${pickColumns('e', EstimateEntity, RANGE)},
+    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", ${pickColumns('m', MealEntity, ['createdAt'])},
     (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
       AS "goldenOfThisDish"
   FROM meals m

@@ -1,4 +1,4 @@
-import type { GateBars, LoosenedBars } from '@carbsight/contracts';
+import type { LoosenedBars } from '@carbsight/contracts';
 import { DEFAULT_GATE_BARS, loosenedChecks } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { GoldenGateEntity } from '../../entities/golden.entities.js';
@@ -7,9 +7,7 @@ import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { firstRow } from '../rows.js';
 
 /** `version` is 0 until someone changes the default bars. */
-export type GateSettings = {
-  readonly bars: GateBars;
-  readonly version: number;
+export type GateSettings = Pick<GoldenGateEntity, 'bars' | 'version'> & {
   readonly updatedAt: Date | null;
   /** Null while no bar allows more than its default. */
   readonly loosened: (Omit<LoosenedBars, 'changedAt'> & { readonly changedAt: Date | null }) | null;
@@ -33,7 +31,7 @@ export class GoldenGateQueries {
    * @returns why nothing was saved
    */
   async save(
-    bars: GateBars,
+    bars: GateSettings['bars'],
     version: number | undefined,
     reason: string | null,
     actor: Actor,

@@ -1,11 +1,10 @@
-import type { GoldenLabel, TruthSource } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { columnsOf, firstRow } from '../rows.js';
+import { type ChangeOf, columnsOf, firstRow } from '../rows.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,
@@ -53,14 +52,9 @@ const ADD_WORDS = `
   FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id uuid, note text, "mealName" text, "truthGrams" numeric,
     "truthSource" text, tags text[])) WITH ORDINALITY meal ORDER BY ordinality`;
 
-export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'metadata'> & {
-  readonly truthSource?: TruthSource | null | undefined;
-  readonly isNotFood?: boolean | undefined;
-  readonly label?: GoldenLabel | null | undefined;
-  readonly tags?: string[] | undefined;
-  /** The version the administrator saw; undefined skips the check. */
-  readonly version?: number | undefined;
-};
+/** `version` is what the administrator saw; undefined skips the check. */
+export type GoldenImageChange = Pick<GoldenImageEntity, 'mealName' | 'truthGrams' | 'metadata'> &
+  ChangeOf<Pick<GoldenImageEntity, 'truthSource' | 'isNotFood' | 'label' | 'tags' | 'version'>>;
 
 /** Of the metadata as stored, so that a list need not decompress what it omits. */
 const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';

@@ -1,50 +1,41 @@
-import type { GoldenFailureCode, GoldenRunStatus } from '@carbsight/contracts';
+import type { GoldenFailureCode } from '@carbsight/contracts';
 import { type MeasuredWidth, NEWEST_FIGURE, type RunAnswer } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { ReadEntity } from '../../entities/estimate.entities.js';
+import { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entities.js';
 import { KNOWN_COST } from '../models/known-cost.js';
-import { firstRow, idsOf } from '../rows.js';
+import type { OverdueRow } from '../queued-rows.js';
+import { firstRow, idsOf, type NotNull, pickColumns } from '../rows.js';
 import { type GroundedSummary, namesOf, type RunSummary, type StoredReading } from './golden-run.queries.js';
 import { shownRange } from './range-change.queries.js';
 
-/** One call of a running run, claimed for one attempt. */
-export type ClaimedItem = {
-  readonly resultId: string;
-  readonly runId: string;
-  /** A result is stored only while this is the newest claim. */
-  readonly claim: number;
-  readonly modelId: string;
-  readonly prompt: string;
-  readonly promptVersion: string;
-  readonly promptSha256: string;
-  /** Of its run. */
-  readonly fingerprint: string | null;
-  readonly note: string;
-  /** Null: a meal in words. */
-  readonly storageKey: string | null;
-  readonly names: readonly string[];
-  readonly isNotFood: boolean;
-  readonly isImageDeleted: boolean;
-};
+const ITEM = ['runId', 'note', 'storageKey', 'isNotFood'] as const;
+const NAMES = ['mealName', 'otherNames'] as const;
+const VARIANT = ['modelId', 'prompt', 'promptVersion', 'promptSha256', 'fingerprint'] as const;
+const COST = ['costLimitUsd', 'costUsd'] as const;
+
+/** One call of a running run, claimed for one attempt. Its result is stored only while `claim` is the newest one. */
+export type ClaimedItem = Pick<GoldenResultEntity, (typeof ITEM)[number] | 'claim'> &
+  Pick<GoldenRunEntity, (typeof VARIANT)[number]> & {
+    readonly resultId: string;
+    readonly names: readonly string[];
+    readonly isImageDeleted: boolean;
+  };
 
 /** `cost-limit`: the run may not pay for this call or any other. Null: it is done, or its run is no longer running. */
 export type ItemClaim = ClaimedItem | 'cost-limit' | null;
 
-type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> & {
-  readonly status: string;
-  readonly runStatus: GoldenRunStatus;
-  readonly mealName: string;
-  readonly otherNames: string[];
-  readonly costLimitUsd: number | null;
-  readonly costUsd: number | null;
-  readonly perCallUsd: number;
-};
+type ItemRow = Omit<ClaimedItem, 'names' | 'claim'> &
+  Pick<GoldenResultEntity, (typeof NAMES)[number] | 'status'> &
+  Pick<GoldenRunEntity, (typeof COST)[number]> & {
+    readonly runStatus: GoldenRunEntity['status'];
+    readonly perCallUsd: number;
+  };
 
 /** Locking the run serialises its claims, so that two cannot both take the last cent. */
 const LOCK_ITEM = `
-  SELECT r.id AS "resultId", r.run_id AS "runId", r.status, r.note, r.storage_key AS "storageKey",
-    r.meal_name AS "mealName", r.other_names AS "otherNames", r.is_not_food AS "isNotFood",
-    g.status AS "runStatus", g.model_id AS "modelId", g.prompt, g.prompt_version AS "promptVersion",
-    g.prompt_sha256 AS "promptSha256", g.fingerprint, g.cost_limit_usd AS "costLimitUsd", g.cost_usd AS "costUsd",
+  SELECT r.id AS "resultId", ${pickColumns('r', GoldenResultEntity, [...ITEM, ...NAMES, 'status'])},
+    g.status AS "runStatus", ${pickColumns('g', GoldenRunEntity, [...VARIANT, ...COST])},
     (g.estimated_cost_usd / greatest(g.total_items, 1))::float8 AS "perCallUsd",
     NOT EXISTS (SELECT FROM golden_images i WHERE i.id = r.image_id) AS "isImageDeleted"
   FROM golden_results r JOIN golden_runs g ON g.id = r.run_id
@@ -99,10 +90,7 @@ async function stopForCost(tx: EntityManager, { runId, resultId }: ItemRow): Pro
   );
 }
 
-type RunEnd = {
-  readonly status: 'completed' | 'failed';
-  readonly failureCode: GoldenFailureCode | null;
-};
+type RunEnd = Pick<GoldenRunEntity, 'failureCode'> & { readonly status: 'completed' | 'failed' };
 
 /** A run's figures for both readings of its answers. */
 export type CountedRun = {
@@ -127,32 +115,52 @@ async function settleRun(tx: EntityManager, runId: string, counted: CountedRun, 
   return settled.length === 1;
 }
 
-export type ItemAnswer = {
-  readonly dishName: string | null;
-  readonly carbsGrams: number;
-  readonly lowGrams: number;
-  readonly highGrams: number;
-  readonly confidence: number | null;
-  readonly sawNoFood: boolean;
-  readonly isWrongDish: boolean | null;
-  /** The sentence that names dosing; null when none does. */
-  readonly dosingEvidence: string | null;
-  readonly analysis: string;
-};
+export type ItemAnswer = Pick<GoldenResultEntity, 'dishName' | 'confidence' | 'isWrongDish' | 'dosingEvidence'> &
+  NotNull<GoldenResultEntity, 'carbsGrams' | 'lowGrams' | 'highGrams' | 'sawNoFood' | 'analysis'>;
 
-export type RunProgress = { readonly runId: string; readonly completedItems: number; readonly totalItems: number };
+const PROGRESS = ['completedItems', 'totalItems'] as const;
+export type RunProgress = Pick<GoldenRunEntity, (typeof PROGRESS)[number]> & { readonly runId: string };
 
 /** Follows a CTE named `ended` that ends a result. */
 const COUNT_ENDED = `
   UPDATE golden_runs g
   SET completed_items = g.completed_items + 1, tokens = g.tokens + e.tokens, cost_usd = g.cost_usd + e.cost
   FROM ended e WHERE g.id = e.run_id
-  RETURNING g.id AS "runId", g.completed_items AS "completedItems", g.total_items AS "totalItems"`;
+  RETURNING g.id AS "runId", ${pickColumns('g', GoldenRunEntity, PROGRESS)}`;
 
 const USED = `
   (SELECT coalesce(sum(input_tokens), 0) AS input, coalesce(sum(output_tokens), 0) AS output,
      ${KNOWN_COST} AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
    FROM reads WHERE golden_result_id = $1) u`;
+
+const ANSWERED = ['isWrongDish', 'hasDosingLanguage', 'failureCode', 'durationMs'] as const;
+const GRAMS = ['carbsGrams', 'lowGrams', 'highGrams'] as const;
+const TRUTH = ['isNotFood', 'truthGrams'] as const;
+const CALL = `coalesce(r.photo_sha256, r.image_id::text) AS "imageId", ${pickColumns('r', GoldenResultEntity, [...ANSWERED, ...GRAMS])},
+  answer.reading - 'analysis' AS reading, coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"`;
+const ANSWER = 'LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL';
+const ENDED = `r.status IN ('answered', 'failed')`;
+const TRUTH_TODAY = 'CASE WHEN i.has_truth THEN i.truth_grams END';
+/** A call that ended. */
+export type FinishedCall = RunAnswer &
+  Pick<GoldenResultEntity, 'durationMs'> & { readonly reading: StoredReading | null };
+type CallRow = Pick<GoldenResultEntity, (typeof ANSWERED | typeof GRAMS | typeof TRUTH)[number]> &
+  Pick<FinishedCall, 'imageId' | 'isPartial' | 'reading'>;
+
+type CallTodayRow = CallRow &
+  Pick<GoldenResultEntity, 'costUsd'> & {
+    /** Every name of the dish; the first is the image's own. */
+    readonly names: readonly string[];
+    /** What the image shows is called otherwise than when the run began. */
+    readonly isRenamed: boolean;
+  };
+export type CallToday = FinishedCall & Omit<CallTodayRow, (typeof GRAMS)[number]>;
+export type RunTruths = { readonly runId: string; readonly today: string; readonly isChanged: boolean };
+
+function toCall<Row extends CallRow>({ carbsGrams, lowGrams, highGrams, ...row }: Row) {
+  const estimate = carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 };
+  return { ...row, estimate };
+}
 
 const HAS_ALL = `summary -> 'figures' ? '${NEWEST_FIGURE}'`;
 
@@ -190,27 +198,29 @@ export class GoldenItemQueries {
   /**
    * Null when it has ended already. A rejected answer may contain dosing words, too.
    * @param said null if the model returned nothing
+   * @param claim of the attempt that failed: null, too, when a later one has it. Omitted where no attempt can have it
    */
   async fail(
     resultId: string,
     code: GoldenFailureCode,
-    said: { readonly dosingEvidence: string | null } | null = null,
+    said: Pick<ItemAnswer, 'dosingEvidence'> | null = null,
+    claim?: number,
   ): Promise<RunProgress | null> {
     const [[progress] = []] = await this.dataSource.query<[RunProgress[], number]>(
       `WITH ended AS (
          UPDATE golden_results SET status = 'failed', failure_code = $2, has_dosing_language = $3, dosing_evidence = $4,
            input_tokens = u.input, output_tokens = u.output, cost_usd = u.cost, finished_at = now()
-         FROM ${USED} WHERE id = $1 AND status IN ('queued', 'running')
+         FROM ${USED} WHERE id = $1 AND status IN ('queued', 'running') AND ($5::integer IS NULL OR claim = $5)
          RETURNING run_id, input_tokens + output_tokens AS tokens, golden_results.cost_usd AS cost)
        ${COUNT_ENDED}`,
-      [resultId, code, said && said.dosingEvidence !== null, said?.dosingEvidence ?? null],
+      [resultId, code, said && said.dosingEvidence !== null, said?.dosingEvidence ?? null, claim ?? null],
     );
     return progress ?? null;
   }
 
   /** The last text a model answered for this call; null when there is none. */
   async lastRawAnswer(resultId: string): Promise<string | null> {
-    const row = await firstRow<{ rawAnswer: string | null }>(
+    const row = await firstRow<Pick<ReadEntity, 'rawAnswer'>>(
       this.dataSource,
       `SELECT raw_answer AS "rawAnswer" FROM reads WHERE golden_result_id = $1
        ORDER BY (failure_code IS NULL) DESC, created_at DESC LIMIT 1`,
@@ -220,7 +230,7 @@ export class GoldenItemQueries {
   }
 
   /** New ones at once; enqueued ones only when they should have been processed by now. */
-  async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  async due(enqueuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.dataSource.query(
       `SELECT r.id, r.enqueues
        FROM golden_runs g JOIN golden_results r ON r.run_id = g.id AND r.status IN ('queued', 'running')
@@ -268,7 +278,7 @@ export class GoldenItemQueries {
   /** All calls that ended, with the truths of when the run began; a photo uploaded several times is one image. */
   async calls(runId: string): Promise<FinishedCall[]> {
     const rows = await this.dataSource.query<CallRow[]>(
-      `SELECT ${CALL}, r.is_not_food AS "isNotFood", r.truth_grams AS "truthGrams"
+      `SELECT ${CALL}, ${pickColumns('r', GoldenResultEntity, TRUTH)}
        FROM golden_results r ${ANSWER} WHERE r.run_id = $1 AND ${ENDED} ORDER BY r.position, r.repeat`,
       [runId],
     );
@@ -280,7 +290,7 @@ export class GoldenItemQueries {
    * count.
    */
   async callsToday(runIds: readonly string[]): Promise<CallToday[]> {
-    const rows = await this.dataSource.query<(CallRow & NamesToday)[]>(
+    const rows = await this.dataSource.query<CallTodayRow[]>(
       `SELECT ${CALL}, i.is_not_food AS "isNotFood", ${TRUTH_TODAY} AS "truthGrams", r.cost_usd::float8 AS "costUsd",
          ARRAY[i.meal_name] || ${namesOf('i')} AS names,
          (i.meal_name, i.is_not_food, ${namesOf('i')}) IS DISTINCT FROM (r.meal_name, r.is_not_food, r.other_names) AS "isRenamed"
@@ -330,10 +340,8 @@ export class GoldenItemQueries {
   }
 
   async promptOf(runId: string): Promise<string> {
-    return (
-      (await firstRow<{ prompt: string }>(this.dataSource, 'SELECT prompt FROM golden_runs WHERE id = $1', [runId]))
-        ?.prompt ?? ''
-    );
+    const run = await this.dataSource.manager.findOneBy(GoldenRunEntity, { id: runId });
+    return run?.prompt ?? '';
   }
 
   /** Settled runs from before all figures were counted. */
@@ -359,37 +367,3 @@ export class GoldenItemQueries {
     );
   }
 }
-
-export type RunTruths = { readonly runId: string; readonly today: string; readonly isChanged: boolean };
-
-const CALL = `coalesce(r.photo_sha256, r.image_id::text) AS "imageId", r.carbs_grams AS "carbsGrams", r.low_grams AS "lowGrams",
-  r.high_grams AS "highGrams", r.is_wrong_dish AS "isWrongDish", r.has_dosing_language AS "hasDosingLanguage",
-  r.failure_code AS "failureCode", r.duration_ms AS "durationMs", answer.reading - 'analysis' AS reading,
-  coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"`;
-const ANSWER = 'LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL';
-const ENDED = `r.status IN ('answered', 'failed')`;
-const TRUTH_TODAY = 'CASE WHEN i.has_truth THEN i.truth_grams END';
-
-function toCall<Row extends CallRow>({ carbsGrams, lowGrams, highGrams, ...row }: Row) {
-  const estimate = carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 };
-  return { ...row, estimate };
-}
-
-/** A call that ended. */
-export type FinishedCall = RunAnswer & { readonly durationMs: number | null; readonly reading: StoredReading | null };
-
-type NamesToday = {
-  /** Null: unknown. */
-  readonly costUsd: number | null;
-  /** Every name of the dish; the first is the image's own. */
-  readonly names: readonly string[];
-  /** What the image shows is called otherwise than when the run began. */
-  readonly isRenamed: boolean;
-};
-export type CallToday = FinishedCall & NamesToday;
-
-type CallRow = Omit<FinishedCall, 'estimate'> & {
-  readonly carbsGrams: number | null;
-  readonly lowGrams: number | null;
-  readonly highGrams: number | null;
-};

@@ -1,17 +1,19 @@
 import type { GoldenLabel } from '@carbsight/contracts';
 import type { FoundLabel, LabelFailure } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { firstRow } from '../rows.js';
+import { GoldenImageEntity } from '../../entities/golden.entities.js';
+import type { OverdueRow } from '../queued-rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 
 /** Why a label of the golden set has no figures. */
 type GoldenLabelFailure = LabelFailure | 'image-deleted' | 'photo-missing' | 'own-error';
 
-/** One label of a run, with the figures it had when the run began. */
+const IMAGE = ['mealName', 'fileName'] as const;
+/** One label of a run, with the figures it had when the run began. What is of its image is null once that was deleted. */
 export type GoldenLabelRecord = {
+  readonly [K in (typeof IMAGE)[number]]: GoldenImageEntity[K] | null;
+} & {
   readonly imageId: string;
-  /** Null: the image was deleted. */
-  readonly mealName: string | null;
-  readonly fileName: string | null;
   readonly truth: GoldenLabel;
   readonly status: 'queued' | 'read' | 'failed';
   readonly failure: GoldenLabelFailure | null;
@@ -37,10 +39,10 @@ export class GoldenLabelQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Null when it was read, or its run was cancelled; no key: its image is gone. */
-  async find(id: string): Promise<{ readonly storageKey: string | null } | null> {
-    return firstRow<{ storageKey: string | null }>(
+  async find(id: string): Promise<Pick<GoldenImageEntity, 'storageKey'> | null> {
+    return firstRow<Pick<GoldenImageEntity, 'storageKey'>>(
       this.dataSource,
-      `SELECT i.storage_key AS "storageKey" FROM golden_labels l JOIN golden_runs g ON g.id = l.run_id
+      `SELECT ${pickColumns('i', GoldenImageEntity, ['storageKey'])} FROM golden_labels l JOIN golden_runs g ON g.id = l.run_id
        LEFT JOIN golden_images i ON i.id = l.image_id
        WHERE l.id = $1 AND l.status = 'queued' AND g.status <> 'cancelled'`,
       [id],
@@ -56,7 +58,7 @@ export class GoldenLabelQueries {
   }
 
   /** New ones immediately; enqueued ones only when they should have been read. */
-  async due(enqueuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  async due(enqueuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.dataSource.query(
       `SELECT l.id, l.enqueues FROM golden_labels l JOIN golden_runs g ON g.id = l.run_id
        WHERE l.status = 'queued' AND g.status <> 'cancelled' AND (l.enqueues = 0 OR l.queued_at < $1)
@@ -78,7 +80,7 @@ export class GoldenLabelQueries {
 
   async ofRun(runId: string): Promise<GoldenLabelRecord[]> {
     return this.dataSource.query<GoldenLabelRecord[]>(
-      `SELECT l.image_id AS "imageId", i.meal_name AS "mealName", i.file_name AS "fileName", l.truth, l.status, l.failure, l.label
+      `SELECT l.image_id AS "imageId", ${pickColumns('i', GoldenImageEntity, IMAGE)}, l.truth, l.status, l.failure, l.label
        FROM golden_labels l LEFT JOIN golden_images i ON i.id = l.image_id WHERE l.run_id = $1 ORDER BY l.position`,
       [runId],
     );

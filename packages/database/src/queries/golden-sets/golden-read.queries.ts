@@ -1,5 +1,6 @@
 import type { MealReading } from '@carbsight/contracts';
-import type { DataSource } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
+import { ReadEntity } from '../../entities/estimate.entities.js';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
 import type { MealRevision, NewRead } from '../models/model-call.queries.js';
@@ -11,12 +12,8 @@ export class GoldenReadQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async findAnswers({ id }: MealRevision): Promise<Map<number, MealReading>> {
-    const reads = await this.dataSource.query<{ readIndex: number; reading: MealReading }[]>(
-      `SELECT read_index AS "readIndex", reading FROM reads
-       WHERE golden_result_id = $1 AND failure_code IS NULL AND reading IS NOT NULL`,
-      [id],
-    );
-    return new Map(reads.map(({ readIndex, reading }) => [readIndex, reading]));
+    const reads = await this.dataSource.manager.findBy(ReadEntity, { goldenResultId: id, failureCode: IsNull() });
+    return new Map(reads.flatMap(({ readIndex, reading }) => (reading ? [[readIndex, reading] as const] : [])));
   }
 
   /** Records a call before it is made: otherwise nothing would be known about one whose worker dies. */

@@ -92,7 +92,7 @@ export type ImageMean = {
   readonly isImageDeleted: boolean;
 };
 
-type VariantKey = { readonly modelId: string; readonly promptSha256: string };
+type VariantKey = Pick<GoldenRunEntity, 'modelId' | 'promptSha256'>;
 
 /** Runs of a variant that its verdict is based on. */
 const RUNS_JUDGED = 10;

@@ -1,18 +1,11 @@
-import type { GoldenRunStatus, NightlySkip } from '@carbsight/contracts';
-import type { DataSource } from 'typeorm';
-import { NightlyRunEntity } from '../../entities/golden.entities.js';
+import type { NightlySkip } from '@carbsight/contracts';
+import { type DataSource, IsNull, Not } from 'typeorm';
+import { GoldenRunEntity, NightlyRunEntity } from '../../entities/golden.entities.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow, hasRow } from '../rows.js';
+import { hasRow } from '../rows.js';
 
 /** `version` is 0 until someone sets a budget; without one there are no nightly runs. */
 type NightlySettings = Omit<NightlyRunEntity, 'isOnly'>;
-
-type LastNightly = {
-  readonly id: string;
-  readonly status: GoldenRunStatus;
-  readonly costUsd: number | null;
-  readonly createdAt: Date;
-};
 
 /** Any number that nothing else locks. */
 const SAVE_LOCK = 7_310_041;
@@ -49,12 +42,11 @@ export class NightlyRunQueries {
     await this.dataSource.getRepository(NightlyRunEntity).update({ isOnly: true }, { skipped: reason, skippedAt: at });
   }
 
-  async last(): Promise<LastNightly | null> {
-    return firstRow<LastNightly>(
-      this.dataSource,
-      `SELECT id, status, cost_usd AS "costUsd", created_at AS "createdAt" FROM golden_runs
-       WHERE night IS NOT NULL ORDER BY night DESC LIMIT 1`,
-    );
+  async last(): Promise<GoldenRunEntity | null> {
+    return this.dataSource.manager.findOne(GoldenRunEntity, {
+      where: { night: Not(IsNull()) },
+      order: { night: 'DESC' },
+    });
   }
 
   /** @param night a UTC day, `YYYY-MM-DD` */

@@ -1,17 +1,12 @@
-import type { MeasuredRange, RangeChange } from '@carbsight/contracts';
+import type { MeasuredRange } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { RangeChangeEntity } from '../../entities/golden.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow } from '../rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 
-/** Ranges belong to a model with its settings and a prompt, and to one reading of its answers. */
-export type RangeVariant = {
-  readonly modelId: string;
-  /** Null: it is not in the catalogue, and has no range. */
-  readonly fingerprint: string | null;
-  readonly promptSha256: string;
-  readonly isGrounded: boolean;
-};
+/** Ranges belong to a model with its settings and a prompt, and to one reading of its answers; without settings there is none. */
+export type RangeVariant = Pick<RangeChangeEntity, 'modelId' | 'fingerprint' | 'promptSha256' | 'isGrounded'>;
 
 /** SQL of the range that people see, by SQL of a variant: the last decision of an administrator. Null: each answer's own. */
 export const shownRange = (modelId: string, promptSha256: string, fingerprint: string, isGrounded: string) => `
@@ -20,17 +15,19 @@ export const shownRange = (modelId: string, promptSha256: string, fingerprint: s
      AND c.is_grounded = ${isGrounded}
    ORDER BY c.created_at DESC LIMIT 1)`;
 
-export type RangeChangeRecord = Omit<RangeChange, 'createdAt'> & { readonly createdAt: Date };
+const CHANGE = ['id', 'runId', 'range', 'reason', 'createdAt'] as const;
+export type RangeChangeRecord = Pick<RangeChangeEntity, (typeof CHANGE)[number]> & {
+  readonly changedBy: string | null;
+};
 
 export type NewRangeChange = RangeVariant &
-  Pick<RangeChangeRecord, 'runId' | 'range' | 'reason'> & {
-    readonly promptVersion: string;
+  Pick<RangeChangeEntity, 'promptVersion' | 'runId' | 'range' | 'reason'> & {
     /** The change in force that the administrator saw; null: there was none. */
     readonly expectedId: string | null;
   };
 
 const SELECT = `
-  SELECT c.id, c.run_id AS "runId", c.range, c.reason, u.email AS "changedBy", c.created_at AS "createdAt"
+  SELECT ${pickColumns('c', RangeChangeEntity, CHANGE)}, u.email AS "changedBy"
   FROM range_changes c LEFT JOIN users u ON u.id = c.changed_by
   WHERE c.model_id = $1 AND c.prompt_sha256 = $2 AND c.fingerprint = $3 AND c.is_grounded = $4`;
 

@@ -1,11 +1,13 @@
 import type { FailureCode } from '@carbsight/contracts';
-import type { JudgedAnswer, JudgedCase, JudgedItem, JudgedOutcomes, Judgement } from '@carbsight/domain';
-import type { DataSource } from 'typeorm';
-import { JudgementEntity } from '../../entities/evaluation.entities.js';
+import type { JudgedAnswer, JudgedCase, JudgedOutcomes, Judgement } from '@carbsight/domain';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
+import { EvaluationSampleEntity, JudgementEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import type { ComparableSample } from '../comparisons/comparison.queries.js';
 import { type ClaimedSample, finishSample } from '../comparisons/evaluation-sample.queries.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
+import { firstRow, type LeftJoined, pickColumns, pickOf } from '../rows.js';
 
 /** Two answers about one meal with their authors; the test model's only when it was compared with the judged one. */
 export type JudgeableMeal = {
@@ -14,7 +16,7 @@ export type JudgeableMeal = {
   readonly testEstimateId: string | null;
 };
 
-type NewJudgement = Judgement & { readonly judgeModel: string; readonly evaluationVersion: string };
+type NewJudgement = Judgement & Pick<JudgementEntity, 'judgeModel' | 'evaluationVersion'>;
 
 /** `unknown`: there is no such meal. `no-estimate`: there is nothing to judge. */
 export type JudgeState =
@@ -27,17 +29,18 @@ export type JudgeState =
       readonly lastFailure: FailureCode | null;
     };
 
-type AnswerRow = Omit<JudgedAnswer, 'items'> & { readonly id: string; readonly modelId: string };
-type StateRow = {
+const ANSWER = ['dishName', 'carbsGrams', 'lowGrams', 'highGrams', 'analysis'] as const;
+const ITEM = ['item', 'portion', 'grams', 'carbsGrams', 'reference'] as const;
+
+type AnswerRow = Pick<EstimateEntity, 'id' | 'modelId' | (typeof ANSWER)[number]>;
+type StateRow = LeftJoined<Pick<EvaluationSampleEntity, 'status' | 'failureCode'>> & {
   readonly live: string | null;
   readonly test: string | null;
   readonly isJudged: boolean;
-  readonly status: string | null;
-  readonly failureCode: FailureCode | null;
 };
 
 const STATE = `
-  SELECT e.model_id AS live, t.model_id AS test, s.status, s.failure_code AS "failureCode",
+  SELECT e.model_id AS live, t.model_id AS test, ${pickColumns('s', EvaluationSampleEntity, ['status', 'failureCode'])},
          EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
   LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
@@ -47,9 +50,7 @@ const STATE = `
   WHERE m.id = $1`;
 
 /** What the audit keeps of a replaced judgement. */
-const REPLACED = `
-  SELECT total_score AS "totalScore", judge_model AS "judgeModel", evaluation_version AS "evaluationVersion"
-  FROM judgements WHERE meal_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`;
+const REPLACED = ['totalScore', 'judgeModel', 'evaluationVersion'] as const;
 
 /** Judgements, and what is judged. */
 export class JudgementQueries {
@@ -57,31 +58,25 @@ export class JudgementQueries {
 
   /** The newest one of a meal, whatever its version. */
   async find(mealId: string): Promise<JudgementEntity | null> {
-    return this.dataSource
-      .getRepository(JudgementEntity)
-      .findOne({ where: { mealId }, order: { createdAt: 'DESC', id: 'DESC' } });
+    return latestOf(this.dataSource.manager, mealId);
   }
 
   /** Null when the estimates were deleted in the meantime. */
   async judgeable({ mealId, note, live }: ComparableSample): Promise<JudgeableMeal | null> {
     const rows = await this.dataSource.query<AnswerRow[]>(
-      `SELECT id, model_id AS "modelId", dish_name AS "dishName", carbs_grams AS "carbsGrams", low_grams AS "lowGrams",
-         high_grams AS "highGrams", analysis
-       FROM estimates
-       WHERE id = $1 OR id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND live_estimate_id = $1)`,
+      `SELECT ${pickColumns('e', EstimateEntity, ['id', 'modelId', ...ANSWER])} FROM estimates e
+       WHERE e.id = $1 OR e.id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND live_estimate_id = $1)`,
       [live.estimateId, mealId],
     );
-    const items = await this.dataSource.query<(JudgedItem & { estimateId: string })[]>(
-      `SELECT estimate_id AS "estimateId", item, portion, grams, carbs_grams AS "carbsGrams", reference
-       FROM meal_items WHERE estimate_id = ANY($1) ORDER BY estimate_id, position`,
-      [rows.map(({ id }) => id)],
-    );
+    const items = await this.dataSource
+      .getRepository(MealItemEntity)
+      .find({ where: { estimateId: In(rows.map(({ id }) => id)) }, order: { position: 'ASC' } });
     const answered = rows.find(({ id }) => id === live.estimateId);
     const test = rows.find(({ id }) => id !== live.estimateId) ?? null;
     if (!answered) return null;
-    const answerOf = ({ id, modelId: _, ...answer }: AnswerRow): JudgedAnswer => ({
-      ...answer,
-      items: items.filter(({ estimateId }) => estimateId === id).map(({ estimateId: _of, ...item }) => item),
+    const answerOf = (answer: AnswerRow): JudgedAnswer => ({
+      ...pickOf(answer, ANSWER),
+      items: items.filter(({ estimateId }) => estimateId === answer.id).map((item) => pickOf(item, ITEM)),
     });
     return {
       judged: { mealId, note, live: answerOf(answered), test: test && answerOf(test) },
@@ -121,7 +116,7 @@ export class JudgementQueries {
   }
 
   async state(mealId: string): Promise<JudgeState> {
-    const [row] = await this.dataSource.query<StateRow[]>(STATE, [mealId]);
+    const row = await firstRow<StateRow>(this.dataSource, STATE, [mealId]);
     if (!row) return { kind: 'unknown' };
     const { live, test, isJudged, status, failureCode } = row;
     if (live === null) return { kind: 'no-estimate' };
@@ -147,12 +142,18 @@ export class JudgementQueries {
         [mealId],
       );
       if (opened.length === 0) return false;
-      const [before = null] = await tx.query<object[]>(REPLACED, [mealId]);
+      const latest = await latestOf(tx, mealId);
+      const before = latest && pickOf(latest, REPLACED);
       const summary = before ? 'New judgement of a meal asked for' : 'Judgement of a meal asked for';
       await recordActivity(tx, { actor, subject: `judgement:${mealId}`, summary, before });
       return true;
     });
   }
+}
+
+/** The newest one of a meal, whatever its version. */
+async function latestOf(manager: EntityManager, mealId: string): Promise<JudgementEntity | null> {
+  return manager.findOne(JudgementEntity, { where: { mealId }, order: { createdAt: 'DESC', id: 'DESC' } });
 }
 
 /** Whether there is something to judge. */
@@ -252,8 +253,7 @@ const OUTCOMES = `
        WHERE g.has_truth AND g.meal_id IS NOT NULL AND j.created_at >= $1) t) AS truths`;
 
 /** What one judge has judged; `score` is the sum of its totals, `lastAt` the hour of its latest judgement. */
-export type JudgeTotals = {
-  readonly judgeModel: string;
+export type JudgeTotals = Pick<JudgementEntity, 'judgeModel'> & {
   readonly judgedMeals: number;
   readonly score: number;
   readonly lastAt: Date;

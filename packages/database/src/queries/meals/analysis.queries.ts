@@ -1,15 +1,16 @@
 import type { FailureCode, MealPackage, TextValues } from '@carbsight/contracts';
 import type { SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { runPrepared } from '../prepared.js';
 import { QueuedRows } from '../queued-rows.js';
+import { pickColumns, pickOf } from '../rows.js';
 import { countMarked } from './counted-meal.js';
 import { appendEvent, clearOwnTotal } from './meal-history.js';
 import { photosOf } from './photos-of.js';
-import type { ClaimedMeal, Variant } from './store-estimate.js';
-import { type NewEstimate, storeEstimate } from './store-estimate.js';
+import { CLAIMED, type ClaimedMeal, type NewEstimate, OWNER, storeEstimate, type Variant } from './store-estimate.js';
 
 type MealFailure = {
   readonly code: FailureCode;
@@ -23,8 +24,7 @@ export type { ClaimedMeal, NewEstimate, Variant } from './store-estimate.js';
 /** On which side of a rollout a meal is. */
 export type RolloutPlace = { readonly rolloutId: string; readonly isNew: boolean };
 
-type ClaimedRow = Omit<ClaimedMeal, 'photos' | 'owner'> &
-  ClaimedMeal['owner'] & { readonly storageKeys: string[] | null };
+type ClaimedRow = Omit<ClaimedMeal, 'owner'> & ClaimedMeal['owner'];
 
 const CLAIM_MEAL = `
   WITH taken AS (
@@ -32,14 +32,10 @@ const CLAIM_MEAL = `
       rollout_id = CASE WHEN requested_variant IS NULL THEN $3::uuid END,
       rollout_new = CASE WHEN requested_variant IS NULL THEN $4::boolean END
     WHERE id = $1 AND revision = $2 AND status IN ('queued', 'analysing')
-    RETURNING id, user_id, photo_id, more_photos, note, revision, claim, requested_variant, own_carbs_grams, rollout_id, rollout_new
+    RETURNING *
   )
-  SELECT m.id, m.user_id AS "userId", m.note, m.revision, m.claim, m.requested_variant AS "requestedVariant",
-    m.rollout_id AS "rolloutId", m.rollout_new AS "rolloutNew",
-    m.own_carbs_grams AS "ownCarbsGrams", ${photosOf('m')} AS "storageKeys",
-    u.subscription_tier AS "subscriptionTier", u.subscription_status AS "subscriptionStatus",
-    u.trial_ends_at AS "trialEndsAt", u.subscription_ends_at AS "subscriptionEndsAt",
-    u.language, u.timezone, u.region
+  SELECT ${pickColumns('m', MealEntity, CLAIMED)}, ${pickColumns('u', UserEntity, OWNER)},
+    coalesce(${photosOf('m')}, '{}') AS photos
   FROM taken m JOIN users u ON u.id = m.user_id`;
 
 const WANTED = `SELECT id, claim FROM meals WHERE id = ANY ($1::uuid[]) AND status = 'analysing'`;
@@ -61,20 +57,14 @@ export class AnalysisQueries extends QueuedRows {
       place?.rolloutId ?? null,
       place?.isNew ?? null,
     ]);
-    if (!taken) return null;
-    const { storageKeys, subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt, ...others } = taken;
-    const { language, timezone, region, ...meal } = others;
-    const plan = { subscriptionTier, subscriptionStatus, trialEndsAt, subscriptionEndsAt };
-    const owner = { ...plan, language, timezone, region };
-    return { ...meal, owner, photos: storageKeys ?? [] };
+    return taken ? { ...pickOf(taken, CLAIMED), owner: pickOf(taken, OWNER), photos: taken.photos } : null;
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */
   async areStillWanted(meals: readonly Pick<ClaimedMeal, 'id' | 'claim'>[]): Promise<boolean[]> {
     const ids = meals.map(({ id }) => id);
-    const found = await runPrepared<{ id: string; claim: number }>(this.dataSource.manager, 'wanted-meals', WANTED, [
-      ids,
-    ]);
+    const { manager } = this.dataSource;
+    const found = await runPrepared<Pick<MealEntity, 'id' | 'claim'>>(manager, 'wanted-meals', WANTED, [ids]);
     const claims = new Map(found.map(({ id, claim }) => [id, claim]));
     return meals.map(({ id, claim }) => claims.get(id) === claim);
   }
@@ -105,8 +95,15 @@ export class AnalysisQueries extends QueuedRows {
   /**
    * Ends an open meal without a new estimate. An earlier estimate stays, with the failure next to it.
    * False when it is no longer open at this revision.
+   * @param claim of the attempt that failed: false, too, when a later one has the meal. Omitted where no attempt can have it
    */
-  async fail(mealId: string, revision: number, { code, values, packaged }: MealFailure, now: Date): Promise<boolean> {
+  async fail(
+    mealId: string,
+    revision: number,
+    { code, values, packaged }: MealFailure,
+    now: Date,
+    claim?: number,
+  ): Promise<boolean> {
     return this.finish(async (tx) => {
       const failed = await tx
         .createQueryBuilder()
@@ -119,6 +116,7 @@ export class AnalysisQueries extends QueuedRows {
           finishedAt: now,
         })
         .where(`id = :mealId AND revision = :revision AND status IN ('queued', 'analysing')`, { mealId, revision })
+        .andWhere(claim === undefined ? 'true' : 'claim = :claim', { claim })
         .execute();
       if (failed.affected !== 1) throw new Superseded();
       await countMarked(tx, [mealId]);
@@ -127,8 +125,11 @@ export class AnalysisQueries extends QueuedRows {
   }
 
   /** Open meals that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<Pick<MealEntity, 'id' | 'revision' | 'enqueues'>[]> {
-    return this.overdue('id, revision, enqueues', `status IN ('queued', 'analysing')`, [queuedBefore, limit]);
+  findOverdue(
+    queuedBefore: Date,
+    limit: number,
+  ): Promise<Pick<MealEntity, 'id' | 'revision' | 'claim' | 'enqueues'>[]> {
+    return this.overdue('id, revision, claim, enqueues', `status IN ('queued', 'analysing')`, [queuedBefore, limit]);
   }
 
   private async finish(work: (tx: EntityManager) => Promise<void>): Promise<boolean> {

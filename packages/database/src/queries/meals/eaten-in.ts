@@ -1,3 +1,11 @@
+import { MealEntity } from '../../entities/meal.entities.js';
+import { pickColumns } from '../rows.js';
+
+/** When a meal `m` was eaten: the columns of an `Eaten`. */
+export const eatenColumns = pickColumns('m', MealEntity, ['eatenAt', 'eatenZone']);
+/** The meal that `m` was added to, or its own. */
+export const plateId = 'coalesce(m.part_of, m.id) AS "plateId"';
+
 /** Zones are at most this far apart: from twelve hours behind UTC to fourteen ahead. */
 const APART = "interval '26 hours'";
 

@@ -1,69 +1,50 @@
-import type { CarbBasis, ConfidenceLevel } from '@carbsight/contracts';
-import {
-  type CountedMeal,
-  countedIn,
-  type Eaten,
-  type EstimateFigures,
-  eatenIn,
-  type MealSpan,
-} from '@carbsight/domain';
+import type { CarbBasis } from '@carbsight/contracts';
+import { type CountedMeal, countedIn, type Eaten, eatenIn, type MealSpan } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import type { EstimateEntity } from '../../entities/estimate.entities.js';
+import type { MealEntity } from '../../entities/meal.entities.js';
 import { hasRow } from '../rows.js';
 import {
   asCounted,
   countedColumns,
+  type EstimateColumn,
   estimateColumn,
   estimateIn,
   hasFigure,
   mealName,
   unknownItems,
 } from './counted-meal.js';
-import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
+import { eatenBefore, eatenColumns, eatenSince, fillPage, plateId } from './eaten-in.js';
 import type { MealCursor } from './meal-record.queries.js';
 
-/** What the figures of a period are based on. */
-export type InsightMeal = Eaten & {
-  /** The meal that it was added to, or its own. */
-  readonly plateId: string;
-  readonly name: string | null;
-  readonly carbsGrams: number | null;
-  /** What `carbsGrams` counts: the requested basis, unless fibre is unknown. */
+type FiguresRow = CountedMeal &
+  Eaten &
+  Pick<MealEntity, 'name'> & {
+    readonly plateId: string;
+    readonly estimate: EstimateColumn | null;
+    /** The person's own, corrected, typed or copied; not an estimate. */
+    readonly isOwnFigure: boolean;
+  };
+type DiaryRow = FiguresRow & Pick<MealEntity, 'id' | 'note'> & Pick<EstimateEntity, 'unknownItems'>;
+
+/** On a person's basis; the estimate's grams and basis are null where it is not compared with what counts. */
+type InBasis<Row extends FiguresRow> = Row & {
   readonly carbBasis: CarbBasis;
-  /** The figure is a minimum: a food of the note was not read. */
-  readonly isPartial: boolean;
   readonly estimateGrams: number | null;
   readonly estimateBasis: CarbBasis | null;
-  readonly isCorrected: boolean;
-};
-
-/** A line of the person's exported diary. */
-export type DiaryMeal = InsightMeal & {
-  readonly id: string;
-  readonly note: string;
-  readonly lowGrams: number | null;
-  readonly highGrams: number | null;
-  readonly level: ConfidenceLevel | null;
-  /** What was not read; empty unless the figure is a minimum. */
-  readonly unknownItems: string[];
   /** What was estimated at first is a minimum, even where the person has settled what it missed. */
   readonly isEstimatePartial: boolean;
-  /** The person's own, corrected, typed or copied; not an estimate. */
-  readonly isOwnFigure: boolean;
 };
+/** What the figures of a period are based on. */
+export type InsightMeal = InBasis<FiguresRow>;
+/** A line of the person's exported diary. */
+export type DiaryMeal = InBasis<DiaryRow>;
 
 /** A person's meals in a span, and some near it. A photo of something else does not count. */
 const OF_PERSON = `FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
   WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND m.is_meal`;
-const FIGURES = `coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${mealName} AS name, ${countedColumns}, ${estimateColumn},
+const FIGURES = `${plateId}, ${eatenColumns}, ${mealName} AS name, ${countedColumns}, ${estimateColumn},
   m.own_carbs_grams IS NOT NULL AS "isOwnFigure"`;
-
-type FiguresRow = CountedMeal &
-  Eaten & {
-    readonly plateId: string;
-    readonly name: string | null;
-    readonly estimate: EstimateFigures | null;
-    readonly isOwnFigure: boolean;
-  };
 
 /** A person's meals in a span of time, for figures, tables and summaries: one query each, by meals_user_eaten_idx. */
 export class InsightsQueries {
@@ -85,10 +66,12 @@ export class InsightsQueries {
 
   /** Whether a meal of the person is among those of the span. */
   async hasMeal(userId: string, span: MealSpan, mealId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<Eaten[]>(
-      `SELECT m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone" ${OF_PERSON} AND m.id = $4`,
-      [userId, span.from, span.to, mealId],
-    );
+    const rows = await this.dataSource.query<Eaten[]>(`SELECT ${eatenColumns} ${OF_PERSON} AND m.id = $4`, [
+      userId,
+      span.from,
+      span.to,
+      mealId,
+    ]);
     return eatenIn(rows, span).length > 0;
   }
 
@@ -101,7 +84,7 @@ export class InsightsQueries {
     after?: MealCursor,
   ): Promise<DiaryMeal[]> {
     const load = (last: MealCursor | null) =>
-      this.dataSource.query<(FiguresRow & Pick<DiaryMeal, 'id' | 'note' | 'unknownItems'>)[]>(
+      this.dataSource.query<DiaryRow[]>(
         `SELECT m.id, m.note, ${FIGURES}, ${unknownItems} ${OF_PERSON} AND (m.eaten_at, m.id) > ($4::timestamptz, $5::uuid)
          ORDER BY m.eaten_at, m.id LIMIT $6`,
         // Before the first meal of the span: no meal is this old.
@@ -119,7 +102,7 @@ export class InsightsQueries {
   }
 }
 
-function inBasis<R extends FiguresRow>(wanted: CarbBasis, row: R) {
+function inBasis<R extends FiguresRow>(wanted: CarbBasis, row: R): InBasis<R> {
   const estimate = estimateIn(wanted, row.estimate);
   return {
     ...countedIn(wanted, row),
@@ -129,21 +112,16 @@ function inBasis<R extends FiguresRow>(wanted: CarbBasis, row: R) {
   };
 }
 
-type LoggedMeal = Eaten & {
-  readonly plateId: string;
-  readonly carbsGrams: number;
-  /** The figure is a minimum: a food of the note was not read. */
-  readonly isPartial: boolean;
-};
+type LoggedRow = CountedMeal & Eaten & { readonly plateId: string; readonly carbsGrams: number };
 
 /** What a person logged in a period, for the mails about it. */
 export class LoggedMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Meals with a figure, as in insights. */
-  async findFinished(userId: string, span: MealSpan, wanted: CarbBasis, limit: number): Promise<LoggedMeal[]> {
-    const rows = await this.dataSource.query<(CountedMeal & Eaten & { plateId: string; carbsGrams: number })[]>(
-      `SELECT coalesce(m.part_of, m.id) AS "plateId", m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns} FROM meals m
+  async findFinished(userId: string, span: MealSpan, wanted: CarbBasis, limit: number): Promise<LoggedRow[]> {
+    const rows = await this.dataSource.query<LoggedRow[]>(
+      `SELECT ${plateId}, ${eatenColumns}, ${countedColumns} FROM meals m
        WHERE m.user_id = $1 AND ${eatenSince('$2')} AND ${eatenBefore('$3')} AND ${hasFigure} ORDER BY m.eaten_at LIMIT $4`,
       [userId, span.from, span.to, limit],
     );

@@ -1,21 +1,18 @@
 import type { LearnedWords, RememberedFood } from '@carbsight/domain';
 import { type DataSource, In } from 'typeorm';
-import { EstimateEntity, type MealItemEntity } from '../../entities/estimate.entities.js';
+import { EstimateEntity, MealItemEntity, type ReadEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, RememberedFoodEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
 import { KNOWN_COST } from '../models/known-cost.js';
+import { pickObject } from '../rows.js';
 
-type AnalysedItem = Pick<MealItemEntity, 'item' | 'portion' | 'carbsGrams' | 'source'>;
+const ITEM = ['item', 'portion', 'carbsGrams', 'source'] as const;
 
-/** One stored estimate with its items and the cost of its model calls. */
-export type StoredAnalysis = EstimateEntity & {
-  readonly items: readonly AnalysedItem[];
-  readonly durationMs: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Null: the price of a model was unknown. */
-  readonly costUsd: number | null;
-};
+/** One stored estimate with its items and the sums of its model calls. */
+export type StoredAnalysis = EstimateEntity &
+  Pick<ReadEntity, 'durationMs' | 'inputTokens' | 'outputTokens' | 'costUsd'> & {
+    readonly items: readonly Pick<MealItemEntity, (typeof ITEM)[number]>[];
+  };
 
 export type AnalysedMeal = {
   readonly meal: Pick<
@@ -55,9 +52,8 @@ export class MealAnalysesQueries {
       `SELECT e.id, i.items, r."durationMs", r."inputTokens", r."outputTokens", r."costUsd"
        FROM unnest($1::uuid[]) AS e(id)
        CROSS JOIN LATERAL (
-         SELECT coalesce(jsonb_agg(jsonb_build_object('item', item, 'portion', portion, 'carbsGrams', carbs_grams,
-           'source', source) ORDER BY position), '[]') AS items
-         FROM meal_items WHERE estimate_id = e.id) i
+         SELECT coalesce(json_agg(${pickObject('m', MealItemEntity, ITEM)} ORDER BY m.position), '[]') AS items
+         FROM meal_items m WHERE m.estimate_id = e.id) i
        CROSS JOIN LATERAL (
          SELECT coalesce(sum(duration_ms), 0)::int AS "durationMs", coalesce(sum(input_tokens), 0)::int AS "inputTokens",
            coalesce(sum(output_tokens), 0)::int AS "outputTokens", ${KNOWN_COST} AS "costUsd"

@@ -38,14 +38,12 @@ const TAKE = `
         AND EXISTS (SELECT FROM estimates e WHERE e.id = m.estimate_id AND e.model_id = '${PACKAGE_MODEL}')))
   RETURNING m.id, m.claim, m.revision`;
 
-type Taken = { readonly id: string; readonly claim: number; readonly revision: number };
-
 /** Meals whose photo shows a label or a product. */
 export class MealPackageQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Notes what a claimed meal's photo shows, before its estimate is stored. */
-  async note({ id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>, packaged: MealPackage): Promise<void> {
+  async record({ id, claim }: Pick<ClaimedMeal, 'id' | 'claim'>, packaged: MealPackage): Promise<void> {
     await this.dataSource.getRepository(MealEntity).update({ id, claim, status: 'analysing' }, { packaged });
   }
 
@@ -66,7 +64,10 @@ export class MealPackageQueries {
     now: Date,
   ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
-      const [[taken]] = (await tx.query(TAKE, [mealId, userId, JSON.stringify(packaged)])) as [Taken[], number];
+      const [[taken]] = (await tx.query(TAKE, [mealId, userId, JSON.stringify(packaged)])) as [
+        Pick<ClaimedMeal, 'id' | 'claim' | 'revision'>[],
+        number,
+      ];
       return taken !== undefined && (await storeEstimate(tx, taken, variant, estimate, now, []));
     });
   }

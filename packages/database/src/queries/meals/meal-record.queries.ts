@@ -1,10 +1,11 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { eatenIn, type LocalClock } from '@carbsight/domain';
 import { type DataSource, In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
 import { EstimateEntity, MealItemEntity, ReadEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { runPrepared } from '../prepared.js';
-import { firstRow } from '../rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 import { countMarked } from './counted-meal.js';
 import { eatenBefore, eatenSince, fillPage } from './eaten-in.js';
 
@@ -40,7 +41,7 @@ export type MealFilter = {
 };
 
 /** Where a page of the history ends: the last meal's time and id. */
-export type MealCursor = { readonly eatenAt: Date; readonly id: string };
+export type MealCursor = Pick<MealEntity, 'eatenAt' | 'id'>;
 
 /** Reads whole meals: five queries for a page of any length, six for one meal, one more where the family wrote. */
 export class MealRecordQueries {
@@ -79,10 +80,10 @@ export class MealRecordQueries {
 
   /** When the oldest meal was eaten that was both eaten and entered before then; null when there is none. */
   async findOldestBefore(userId: string, since: Date): Promise<Date | null> {
-    const row = await firstRow<{ eatenAt: Date }>(
+    const row = await firstRow<Pick<MealEntity, 'eatenAt'>>(
       this.dataSource,
-      `SELECT eaten_at AS "eatenAt" FROM meals WHERE user_id = $1 AND eaten_at < $2 AND created_at < $2
-       ORDER BY eaten_at LIMIT 1`,
+      `SELECT ${pickColumns('m', MealEntity, ['eatenAt'])} FROM meals m
+       WHERE m.user_id = $1 AND m.eaten_at < $2 AND m.created_at < $2 ORDER BY m.eaten_at LIMIT 1`,
       [userId, since],
     );
     return row?.eatenAt ?? null;
@@ -167,11 +168,10 @@ export async function namesOfMembers(
 ): Promise<Map<string, string>> {
   const ids = events.flatMap(({ detail, userId }) => (detail.byMember && userId ? [userId] : []));
   if (ids.length === 0) return new Map();
-  const rows = await dataSource.query<{ id: string; name: string }[]>(
-    'SELECT id, display_name AS name FROM users WHERE id = ANY ($1)',
-    [[...new Set(ids)]],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const members = await dataSource
+    .getRepository(UserEntity)
+    .find({ select: { id: true, displayName: true }, where: { id: In([...new Set(ids)]) } });
+  return new Map(members.map(({ id, displayName }) => [id, displayName]));
 }
 
 /** Those that are in the filter's times by the clock by which each was eaten. */

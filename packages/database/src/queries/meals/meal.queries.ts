@@ -6,8 +6,9 @@ import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { requireWriter } from '../accounts/family.queries.js';
 import { runPrepared } from '../prepared.js';
+import { recordOf } from '../rows.js';
 import { appendEvent, markOf } from './meal-history.js';
-import { selectPlate } from './plate.queries.js';
+import { lockPlates, selectPlate } from './plate.queries.js';
 import { changeMeal, writeMeal } from './write-meal.js';
 
 /** How many analyses a person may request on a UTC day; null for no limit. */
@@ -49,7 +50,8 @@ type NewMeal = Pick<
   /** A meal whose plate it is put on, if that is still there. */
   readonly partOf?: string | null;
 };
-type NewPhoto = Omit<PhotoEntity, 'user' | 'createdAt'>;
+type NewPhoto = Omit<PhotoEntity, 'createdAt'>;
+const photo = recordOf('sent', PhotoEntity, ['userId', 'createdAt']);
 
 const storeMeal = (entry: 'photo' | 'words', photoId: string, morePhotos: string) => `
   plate AS (${selectPlate('$11::uuid', '$1')}),
@@ -67,12 +69,10 @@ const storeMeal = (entry: 'photo' | 'words', photoId: string, morePhotos: string
 const ACCEPT_PHOTOS = `
   WITH counted AS (${COUNT_SCAN}),
   sent AS (
-    SELECT * FROM jsonb_to_recordset($15::jsonb) AS p (place integer, id uuid, "storageKey" text, sha256 text, width integer,
-      height integer, "fullBytes" integer, "thumbnailBytes" integer, "perceptualHash" bigint)
+    SELECT * FROM jsonb_to_recordset($15::jsonb) AS p (place integer, ${photo.definition})
   ),
   photo AS (
-    INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes, perceptual_hash)
-    SELECT id, $1, "storageKey", sha256, width, height, "fullBytes", "thumbnailBytes", "perceptualHash" FROM sent, counted
+    INSERT INTO photos (user_id, ${photo.columns}) SELECT $1, ${photo.values} FROM sent, counted
   ),
   further AS (
     INSERT INTO meal_photos (meal_id, place, photo_id) SELECT $4::uuid, place, id FROM sent, counted WHERE place > 1
@@ -117,7 +117,7 @@ function photoValues(photos: readonly NewPhoto[]): [string[], string] {
 
 async function findFurtherPhoto(
   dataSource: DataSource,
-  meal: { userId: string; id: string },
+  meal: Pick<MealEntity, 'userId' | 'id'>,
   place: number,
 ): Promise<PhotoEntity | null> {
   const where = { place, mealId: meal.id, meal: { userId: meal.userId } };
@@ -160,12 +160,13 @@ export class MealQueries {
     }
   }
 
-  /** The owner's own meal needs no more than its one statement. */
+  /** The owner's own meal, if it is on no plate, needs no more than its one statement. */
   private async acceptBy(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<boolean> {
     const { userId, byId = userId } = meal;
-    if (byId === userId) return acceptMeal(this.dataSource.manager, meal, photos, allowance);
+    if (byId === userId && !meal.partOf) return acceptMeal(this.dataSource.manager, meal, photos, allowance);
     return this.dataSource.transaction(async (tx) => {
       await requireWriter(tx, userId, byId);
+      if (meal.partOf) await lockPlates(tx, userId);
       return acceptMeal(tx, meal, photos, allowance);
     });
   }
@@ -279,7 +280,9 @@ export class MealQueries {
       return changeMeal(tx, userId, id, async () => {
         await tx.delete(MealEntity, { partOf: id });
         await tx.delete(MealEntity, { id });
-        const removed = await tx.query<{ storageKey: string }[]>(REMOVE_UNUSED, [photos.map((photo) => photo.id)]);
+        const removed = await tx.query<Pick<PhotoEntity, 'storageKey'>[]>(REMOVE_UNUSED, [
+          photos.map((photo) => photo.id),
+        ]);
         keys = removed.map(({ storageKey }) => storageKey);
       });
     });

@@ -3,6 +3,7 @@ import { countMeal, fibreOfItems, type OwnItem } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { EstimateEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, type MealEventDetail, type MealState } from '../../entities/meal.entities.js';
+import { pickOf } from '../rows.js';
 
 /** The original estimate counts. */
 export const NO_OWN_FIGURE = {
@@ -17,10 +18,10 @@ export const NO_OWN_FIGURE = {
   ownUnknownItems: null,
 } as const satisfies Partial<MealEntity>;
 export type OwnFigure = Pick<MealEntity, keyof typeof NO_OWN_FIGURE>;
+export const OWN_FIGURE = Object.keys(NO_OWN_FIGURE) as (keyof OwnFigure)[];
 
 /** Of everything a meal has. */
-export const ownFigureOf = (meal: OwnFigure): OwnFigure =>
-  Object.fromEntries(Object.keys(NO_OWN_FIGURE).map((key) => [key, meal[key as keyof OwnFigure]])) as OwnFigure;
+export const ownFigureOf = (meal: OwnFigure): OwnFigure => pickOf(meal, OWN_FIGURE);
 
 /** How a meal's history calls its own total in events from before the columns were renamed. */
 const EARLIER_NAMES: Readonly<Record<string, keyof OwnFigure>> = {

@@ -1,29 +1,50 @@
 import { PLATE_PARTS_MAX } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
+import { firstRow, pickColumns } from '../rows.js';
 import { appendEvent } from './meal-history.js';
 
+const PLATE = ['id', 'eatenAt', 'eatenZone'] as const;
 /** The meal that others are parts of, with its time. */
-export type Plate = Pick<MealEntity, 'id' | 'eatenAt' | 'eatenZone'>;
+export type Plate = Pick<MealEntity, (typeof PLATE)[number]>;
+
+/**
+ * Before anything that changes which meals are on a person's plates: a plate must not move, or get full, while something is put on it.
+ * Until the transaction ends. In a statement of its own, because one that waits does not see what it waited for.
+ */
+export async function lockPlates(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`plates:${userId}`]);
+}
 
 /**
  * The plate that meal `id` of person `userId` belongs to or begins, as columns `id`, `eaten_at`, `eaten_zone`; no row where there is
- * no such meal, or its plate is full. Locked, so that it cannot become a part itself before a part of it is stored.
+ * no such meal, or its plate has no room for `joining` more. After `lockPlates`. Locked, so that it is not deleted in the meantime.
  */
-export const selectPlate = (id: string, userId: string) => `
-  SELECT coalesce(p.part_of, p.id) AS id, p.eaten_at, p.eaten_zone FROM meals p
-  WHERE p.id = ${id} AND p.user_id = ${userId}
-    AND (SELECT count(*) FROM meals WHERE part_of = coalesce(p.part_of, p.id)) < ${PLATE_PARTS_MAX} - 1
+export const selectPlate = (id: string, userId: string, joining = '1') => `
+  SELECT p.id, p.eaten_at, p.eaten_zone FROM meals m JOIN meals p ON p.id = coalesce(m.part_of, m.id)
+  WHERE m.id = ${id} AND m.user_id = ${userId}
+    AND (SELECT count(*) FROM meals WHERE part_of = coalesce(m.part_of, m.id)) + ${joining} < ${PLATE_PARTS_MAX}
   FOR SHARE OF p`;
 
-/** @param mealId a meal of the plate; undefined: none is wanted @returns null where there is none, or it is full */
-export async function findPlate(tx: EntityManager, userId: string, mealId: string | undefined): Promise<Plate | null> {
+/**
+ * @param mealId a meal of the plate; undefined: none is wanted
+ * @param joining how many meals are put on it
+ * @returns null where there is none, or it has no room for them
+ */
+export async function findPlate(
+  tx: EntityManager,
+  userId: string,
+  mealId: string | undefined,
+  joining = 1,
+): Promise<Plate | null> {
   if (mealId === undefined) return null;
-  const [plate] = await tx.query<{ id: string; eaten_at: Date; eaten_zone: string | null }[]>(
-    selectPlate('$1::uuid', '$2::uuid'),
-    [mealId, userId],
-  );
-  return plate ? { id: plate.id, eatenAt: plate.eaten_at, eatenZone: plate.eaten_zone } : null;
+  await lockPlates(tx, userId);
+  const plate = selectPlate('$1::uuid', '$2::uuid', '$3::integer');
+  return firstRow<Plate>(tx, `SELECT ${pickColumns('p', MealEntity, PLATE)} FROM (${plate}) p`, [
+    mealId,
+    userId,
+    joining,
+  ]);
 }
 
 /** The columns of a new meal on a plate: it was eaten with the rest of it. */
@@ -45,33 +66,27 @@ export class PlateQueries {
   /** Puts a meal, with its parts, on another meal's plate; null: makes it a meal of its own again, at the same time. */
   async move(userId: string, mealId: string, to: string | null): Promise<MoveResult> {
     return this.dataSource.transaction(async (tx) => {
-      // In one order, so that two moves cannot wait for each other.
-      const locked = await tx
-        .createQueryBuilder(MealEntity, 'm')
-        .where('m.user_id = :userId AND m.id IN (:...ids)', { userId, ids: to === null ? [mealId] : [mealId, to] })
-        .orderBy('m.id')
-        .setLock('pessimistic_write')
-        .getMany();
-      const meal = locked.find(({ id }) => id === mealId);
+      await lockPlates(tx, userId);
+      const meal = await tx.findOneBy(MealEntity, { id: mealId, userId });
       if (!meal) return 'missing';
-      if (to === null) {
-        if (meal.partOf !== null) await place(tx, meal, null);
-        return 'done';
-      }
-      if (!locked.some(({ id }) => id === to)) return 'no-plate';
-      const plate = await findPlate(tx, userId, to);
+      if (to === null) return meal.partOf === null ? 'done' : place(tx, meal, null);
+      const plate = await findPlate(tx, userId, to, 0);
       if (!plate) return 'no-plate';
       if (plate.id === mealId) return 'itself';
-      if (plate.id !== meal.partOf) await place(tx, meal, plate);
-      return 'done';
+      if (plate.id === meal.partOf) return 'done';
+      const parts = await tx.countBy(MealEntity, { partOf: mealId });
+      const hasRoom = await findPlate(tx, userId, plate.id, 1 + parts);
+      return hasRoom ? place(tx, meal, plate) : 'no-plate';
     });
   }
 }
 
-async function place(tx: EntityManager, meal: MealEntity, plate: Plate | null): Promise<void> {
+async function place(tx: EntityManager, meal: MealEntity, plate: Plate | null): Promise<MoveResult> {
   const place = plate ? asPartOf(plate) : { partOf: null };
-  await tx.update(MealEntity, { id: meal.id }, place);
+  // It may have been deleted since it was found.
+  if ((await tx.update(MealEntity, { id: meal.id }, place)).affected !== 1) return 'missing';
   // Its own additions come along.
   await tx.update(MealEntity, { partOf: meal.id }, place);
   await appendEvent(tx, meal.id, meal.userId, 'details-edited', { fields: ['plate'] });
+  return 'done';
 }

@@ -1,5 +1,5 @@
-import type { DataSource } from 'typeorm';
-import { ShareEntity } from '../../entities/share.entities.js';
+import { type DataSource, MoreThan } from 'typeorm';
+import { ShareEntity, ShareOpenEntity } from '../../entities/share.entities.js';
 import { newId } from '../../new-id.js';
 import { ExpiringSecretQueries } from '../accounts/expiring-secrets.js';
 
@@ -35,14 +35,14 @@ export class ShareQueries extends ExpiringSecretQueries<ShareEntity> {
   /** Records a visit; the oldest ones beyond those that are kept are deleted. */
   async recordOpened(shareId: string, userAgent: string, now: Date): Promise<void> {
     const agent = userAgent.slice(0, USER_AGENT_MAX);
-    const [visit] = await this.dataSource.query<{ id: string; lastAt: Date }[]>(
-      `SELECT id, last_at AS "lastAt" FROM share_opens
-       WHERE share_id = $1 AND user_agent = $2 AND last_at > $3 ORDER BY last_at DESC LIMIT 1`,
-      [shareId, agent, new Date(now.getTime() - SAME_VISIT_MS)],
-    );
+    const opens = this.dataSource.getRepository(ShareOpenEntity);
+    const visit = await opens.findOne({
+      where: { shareId, userAgent: agent, lastAt: MoreThan(new Date(now.getTime() - SAME_VISIT_MS)) },
+      order: { lastAt: 'DESC' },
+    });
     if (visit) {
       if (now.getTime() - visit.lastAt.getTime() >= RECORDED_EVERY_MS)
-        await this.dataSource.query('UPDATE share_opens SET last_at = $2 WHERE id = $1', [visit.id, now]);
+        await opens.update({ id: visit.id }, { lastAt: now });
       return;
     }
     await this.dataSource.query(

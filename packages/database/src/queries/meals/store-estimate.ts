@@ -1,32 +1,46 @@
-import type { CarbBasis, EstimatePurpose, FallbackStep, ReadItem, ReadMarks, ReadQuestion } from '@carbsight/contracts';
-import {
-  type CountedMeal,
-  countMeal,
-  estimatedFibre,
-  type PersonLocation,
-  type PlanFacts,
-  type SamplePurpose,
-} from '@carbsight/domain';
+import type { EstimatePurpose, FallbackStep, ReadItem } from '@carbsight/contracts';
+import { type CountedMeal, countMeal, estimatedFibre, type SamplePurpose } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
-import type { EstimateEntity, EstimateWords, MealItemEntity } from '../../entities/estimate.entities.js';
+import type { UserEntity } from '../../entities/account.entities.js';
+import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
 import type { MealEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { runPrepared } from '../prepared.js';
+import { recordOf } from '../rows.js';
 import { countedRecord, setCounted } from './counted-meal.js';
 import { NO_OWN_FIGURE } from './own-figure.js';
 
+export const CLAIMED = [
+  'id',
+  'userId',
+  'note',
+  'revision',
+  'claim',
+  'requestedVariant',
+  'ownCarbsGrams',
+  'rolloutId',
+  'rolloutNew',
+] as const;
+/** What decides about an analysis of their meal. */
+export const OWNER = [
+  'subscriptionTier',
+  'subscriptionStatus',
+  'trialEndsAt',
+  'subscriptionEndsAt',
+  'language',
+  'timezone',
+  'region',
+] as const;
+
 /** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
-export type ClaimedMeal = Pick<
-  MealEntity,
-  'id' | 'userId' | 'note' | 'revision' | 'claim' | 'requestedVariant' | 'ownCarbsGrams' | 'rolloutId' | 'rolloutNew'
-> & {
+export type ClaimedMeal = Pick<MealEntity, (typeof CLAIMED)[number]> & {
   /** Storage keys, in the order of the photos. */
   readonly photos: readonly string[];
   /** The meal's owner, in their current state. */
-  readonly owner: PlanFacts & PersonLocation;
+  readonly owner: Pick<UserEntity, (typeof OWNER)[number]>;
 };
 
-export type Variant = { readonly modelId: string; readonly promptVersion: string; readonly promptSha256: string };
+export type Variant = Pick<EstimateEntity, 'modelId' | 'promptVersion' | 'promptSha256'>;
 
 export type NewEstimate = Pick<
   EstimateEntity,
@@ -41,19 +55,14 @@ export type NewEstimate = Pick<
   | 'analysis'
   | 'unknownItems'
   | 'readCount'
-> & {
-  readonly items: readonly ReadItem[];
-  readonly question?: ReadQuestion | null;
-  readonly noteMarks?: ReadMarks | null;
-  /** Models that should have answered before, and why they did not. */
-  readonly fallbackFrom?: readonly FallbackStep[];
-  /** Its words as data; without it, only the English is known. */
-  readonly said?: EstimateWords | null;
-  /** What its figures count; total without it. */
-  readonly carbBasis?: CarbBasis;
-};
+> &
+  Partial<Pick<EstimateEntity, 'question' | 'noteMarks' | 'said' | 'carbBasis'>> & {
+    readonly items: readonly ReadItem[];
+    readonly fallbackFrom?: readonly FallbackStep[];
+  };
 
 type ItemRow = Pick<MealItemEntity, 'id' | 'position'> & ReadItem;
+const item = recordOf('i', MealItemEntity, ['estimateId']);
 
 /**
  * The CTEs that store an estimate with its items and link its reads, provided that an earlier CTE named `meal` returned the id of
@@ -70,13 +79,8 @@ export const storeEstimateParts = (purpose: EstimatePurpose) => `
     FROM meal
   ),
   items AS (
-    INSERT INTO meal_items (id, estimate_id, position, item, portion, portion_said, grams, carbs_grams, fibre_grams, source,
-      reference, table_row, grounding, evidence)
-    SELECT i.id, $3, i.position, i.item, i.portion, i."portionSaid", i.grams, i."carbsGrams", i."fibreGrams", i.source,
-      i.reference, i."tableRow", i.grounding, i.evidence
-    FROM meal, jsonb_to_recordset($20::jsonb) AS i(id uuid, position integer, item text, portion text, "portionSaid" jsonb,
-      grams numeric, "carbsGrams" numeric, "fibreGrams" numeric, source text, reference jsonb, "tableRow" jsonb, grounding jsonb,
-      evidence text)
+    INSERT INTO meal_items (estimate_id, ${item.columns})
+    SELECT $3, ${item.values} FROM meal, jsonb_to_recordset($20::jsonb) AS i(${item.definition})
   ),
   linked AS (
     UPDATE reads SET estimate_id = $3
@@ -134,7 +138,7 @@ const STORE_LIVE_ESTIMATE = `
     jsonb_build_object('carbsGrams', $9::numeric, 'carbBasis', $21::text, 'fibreGrams', $22::numeric) FROM meal
   RETURNING id`;
 
-/** What counts once the estimate is there; an earlier own figure is taken back in the same transaction (`clearOwnTotal`). */
+/** What counts once the estimate is there; an earlier own figure is cleared in the same transaction (`clearOwnTotal`). */
 function countNew({ carbBasis = 'total', ...estimate }: NewEstimate): CountedMeal {
   const nothingOwn = { ...NO_OWN_FIGURE, status: 'completed', entry: 'photo', finishedAt: null } as const;
   return countMeal(nothingOwn, { ...estimate, carbBasis, fibreGrams: estimatedFibre(estimate), items: [] });

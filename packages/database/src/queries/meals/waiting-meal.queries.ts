@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { MealEntity, type MealEventEntity } from '../../entities/meal.entities.js';
+import { MealEntity, MealEventEntity } from '../../entities/meal.entities.js';
 import { activeSince } from '../accounts/session.queries.js';
 import { runPrepared } from '../prepared.js';
+import { objectOf } from '../rows.js';
 import { type MealRecord, namesOfMembers } from './meal-record.queries.js';
 
 const isOpen = (m: string) => `${m}.status IN ('queued', 'analysing')`;
@@ -30,9 +31,7 @@ const FIND_STATES = `
 /** Who waits for which meal. */
 export type Waiting = { readonly sessionId: string; readonly mealId: string };
 
-type MealState = {
-  readonly id: string;
-  readonly revision: number;
+type MealState = Pick<MealEntity, 'id' | 'revision'> & {
   /** Differs whenever the answer about the meal does, apart from its progress. */
   readonly version: string;
   /** As the progress store wrote it; null if it keeps nothing in the database. */
@@ -95,8 +94,7 @@ export class WaitingMealQueries {
         ${VERSION} AS version, ${PROGRESS} AS "storedProgress",
         ${isOpen('m')} AND m.estimate_id IS NULL AND m.counted_at IS NOT NULL
           AND NOT EXISTS (SELECT FROM meals p WHERE p.part_of = m.id) AS "isPlain",
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mealId', e.meal_id, 'userId', e.user_id, 'kind', e.kind,
-          'detail', e.detail, 'createdAt', e.created_at) ORDER BY e.created_at, e.id), '[]')
+        (SELECT coalesce(json_agg(${objectOf('e', MealEventEntity)} ORDER BY e.created_at, e.id), '[]')
           FROM meal_events e WHERE e.meal_id = m.id) AS events
       FROM meals m JOIN users u ON u.id = m.user_id
       WHERE m.user_id = $1 AND m.id = $2 AND ${IS_WAITING}`;

@@ -1,7 +1,5 @@
+import type { MealFallbacks } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-
-/** Meals answered by a model other than the one that should have. */
-export type MealFallbacks = { readonly modelId: string; readonly answeredBy: string; readonly meals: number };
 
 /** How often another model had to answer. */
 export class MealFallbackQueries {

@@ -4,7 +4,7 @@ import { ReadEntity } from '../../entities/estimate.entities.js';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
 import { runPrepared } from '../prepared.js';
-import { firstRow } from '../rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 
 export type NewRead = Pick<
   ReadEntity,
@@ -78,11 +78,10 @@ export async function keepSum(
   );
 }
 
+const KIND = ['modelId', 'purpose'] as const;
 /** Calls of one model for one purpose in a minute or an hour. */
-export type ModelCallPeriod = {
+export type ModelCallPeriod = Pick<ReadEntity, (typeof KIND)[number]> & {
   readonly at: Date;
-  readonly modelId: string;
-  readonly purpose: CallPurpose;
   readonly calls: number;
   readonly failures: number;
   readonly tokens: number;
@@ -123,8 +122,8 @@ export class ModelCallQueries {
   /** Since that moment, by minute. For short times: it reads every call. */
   async byMinute(since: Date): Promise<ModelCallPeriod[]> {
     return this.dataSource.query<ModelCallPeriod[]>(
-      `SELECT date_trunc('minute', at, 'UTC') AS at, model_id AS "modelId", purpose, ${SUMS}
-       FROM model_calls WHERE at >= $1 GROUP BY 1, 2, 3 ORDER BY 1`,
+      `SELECT date_trunc('minute', at, 'UTC') AS at, ${pickColumns('c', ReadEntity, KIND)}, ${SUMS}
+       FROM model_calls c WHERE at >= $1 GROUP BY 1, 2, 3 ORDER BY 1`,
       [since],
     );
   }
@@ -132,7 +131,7 @@ export class ModelCallQueries {
   /** Since that moment, by hour; of its first hour only what came after it. */
   async byHour(since: Date): Promise<ModelCallPeriod[]> {
     return this.dataSource.query<ModelCallPeriod[]>(
-      `SELECT bucket AS at, model_id AS "modelId", purpose, ${SUMS}
+      `SELECT bucket AS at, ${pickColumns('hours', ReadEntity, KIND)}, ${SUMS}
        FROM (SELECT * FROM count_model_call_hours($1, date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour')
              UNION ALL
              SELECT * FROM model_calls_by_hour WHERE bucket > $1) hours

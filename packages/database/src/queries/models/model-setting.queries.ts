@@ -1,7 +1,12 @@
 import type { ModelSetting, SamplingRates } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
-import { ModelChangeEntity, ModelSettingEntity, type RolloutEntity } from '../../entities/model.entities.js';
+import {
+  ModelChangeEntity,
+  ModelSettingEntity,
+  PromptReleaseEntity,
+  RolloutEntity,
+} from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import {
   type Actor,
@@ -10,19 +15,17 @@ import {
   recordActivity,
   startOfUtcDay,
 } from '../operations/activity.queries.js';
-import { columnsOf, firstRow } from '../rows.js';
+import { columnsOf, firstRow, type NotNull, pickObject } from '../rows.js';
 
-export type ModelChoice = GateInAudit & {
-  readonly configType: ModelSetting;
-  /** Null for no model in the role. */
-  readonly modelId: string | null;
-  /** What must be the current model, null for none; undefined for any. */
-  readonly expectedModelId?: string | null | undefined;
-  readonly reason: string;
-  readonly actor: Actor;
-  /** The model of the role until someone chooses one. */
-  readonly defaultModelId?: string | null;
-};
+/** Without a model, the role has none. */
+export type ModelChoice = Pick<ModelChangeEntity, 'configType' | 'modelId' | 'reason'> &
+  GateInAudit & {
+    readonly actor: Actor;
+    /** What must be the current model, null for none; undefined for any. */
+    readonly expectedModelId?: string | null | undefined;
+    /** The model of the role until someone chooses one. */
+    readonly defaultModelId?: string | null;
+  };
 
 export type ModelChangeRecord = Omit<ModelChangeEntity, 'user' | 'userId'> & { readonly changedBy: string | null };
 
@@ -32,11 +35,10 @@ export type ModelChoiceRefusal = {
   readonly currentModelId: string | null;
 };
 
+const ROLLOUT = ['id', 'percent', 'modelId', 'prompt', 'promptVersion', 'promptSha256'] as const;
+
 /** What reading a meal needs of it. */
-export type RunningRollout = Pick<
-  RolloutEntity,
-  'id' | 'percent' | 'modelId' | 'prompt' | 'promptVersion' | 'promptSha256'
->;
+export type RunningRollout = Pick<RolloutEntity, (typeof ROLLOUT)[number]>;
 
 export type LiveSetting = {
   /** The live model and those that answer in its place, in turn; null until someone chooses. */
@@ -44,7 +46,7 @@ export type LiveSetting = {
   /** Increases with every choice; 0 before the first. */
   readonly orderVersion: number;
   /** Null while the built-in prompt is live. */
-  readonly prompt: { readonly version: string; readonly prompt: string } | null;
+  readonly prompt: (Pick<PromptReleaseEntity, 'version'> & NotNull<PromptReleaseEntity, 'prompt'>) | null;
   readonly rollout: RunningRollout | null;
   /** The models whose foods are looked up in the food tables. */
   readonly groundedIds: readonly string[];
@@ -155,9 +157,8 @@ export class ModelSettingQueries {
       this.dataSource,
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
          coalesce(s.version, 0) AS "orderVersion",
-         CASE WHEN r.id IS NOT NULL THEN json_build_object('id', r.id, 'percent', r.percent, 'modelId', r.model_id,
-           'prompt', r.prompt, 'promptVersion', r.prompt_version, 'promptSha256', r.prompt_sha256) END AS rollout,
-         CASE WHEN p.prompt IS NOT NULL THEN json_build_object('version', p.version, 'prompt', p.prompt) END AS prompt,
+         CASE WHEN r.id IS NOT NULL THEN ${pickObject('r', RolloutEntity, ROLLOUT)} END AS rollout,
+         CASE WHEN p.prompt IS NOT NULL THEN ${pickObject('p', PromptReleaseEntity, ['version', 'prompt'])} END AS prompt,
          ARRAY(SELECT model_id FROM model_grounding WHERE is_grounded) AS "groundedIds"
        FROM (VALUES (1)) AS one
        LEFT JOIN model_settings s ON s.config_type = 'production_model'
@@ -195,9 +196,8 @@ export class ModelSettingQueries {
 }
 
 /** `version` is 0 until someone changes the default rates. */
-export type SamplingSettings = {
+export type SamplingSettings = Pick<SamplingSettingsEntity, 'version'> & {
   readonly rates: SamplingRates;
-  readonly version: number;
   readonly updatedAt: Date | null;
 };
 

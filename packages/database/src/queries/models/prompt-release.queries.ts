@@ -4,12 +4,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { PromptReleaseEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
-import { columnsOf, firstRow } from '../rows.js';
+import { columnsOf, firstRow, type NotNull } from '../rows.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
 export type PromptChange = { readonly actor: Actor; readonly reason: string | null; readonly gate: GateInAudit };
-export type NewPromptRelease = { readonly version: string; readonly name: string; readonly prompt: string };
+export type NewPromptRelease = Pick<PromptReleaseEntity, 'version' | 'name'> & NotNull<PromptReleaseEntity, 'prompt'>;
 
 /** The label already stands for another text, or differs from this existing label only in case. */
 export type LabelTaken = { readonly takenBy: string };

@@ -7,7 +7,7 @@ import {
 } from '../../entities/model.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
-import { columnsOf, objectOf } from '../rows.js';
+import { type ChangeOf, columnsOf, objectOf } from '../rows.js';
 import { lockRole } from './model-setting.queries.js';
 import { lockReleases } from './release.queries.js';
 
@@ -17,8 +17,6 @@ export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
 
 export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
 type Changeable = Omit<NewProvider, 'id' | 'kind'>;
-/** Undefined fields are unchanged. */
-type ChangeOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 export type ProviderChange = ChangeOf<Changeable>;
 export type NewProviderModel = Omit<ProviderModelEntity, 'createdAt'>;
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;

@@ -66,14 +66,14 @@ const scansOf = (meals: string, isOwn: string, isWanted = 'true') => `
     WHERE ${isWanted}
   ) scans`;
 
-const NOT_PASSED_ON = `e.fallback_from = '[]'`;
+const WITHOUT_FALLBACK = `e.fallback_from = '[]'`;
 const SCANS_OF_NEW = scansOf(OF_SIDE, '(e.model_id, e.prompt_sha256) = ($3, $4)');
-const SCANS_OF_REST = scansOf(OF_SIDE, NOT_PASSED_ON);
+const SCANS_OF_REST = scansOf(OF_SIDE, WITHOUT_FALLBACK);
 const IS_OF_LIVE = '(e.model_id, e.prompt_sha256) = ($2, $3)';
 /** What failed, or fell back on another model, counts against the live variant only from its first scan on. */
 const SCANS_BEFORE = scansOf(
   OF_BEFORE,
-  NOT_PASSED_ON,
+  WITHOUT_FALLBACK,
   `${IS_OF_LIVE} OR ((e.id IS NULL OR e.fallback_from <> '[]') AND m.created_at >= (
      SELECT min(m.created_at) FROM (${OF_BEFORE}) m JOIN estimates e ON e.id = m.estimate_id WHERE ${IS_OF_LIVE}))`,
 );

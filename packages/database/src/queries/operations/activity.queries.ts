@@ -36,9 +36,10 @@ export async function recordActivity(tx: EntityManager, activity: NewActivity): 
   return id;
 }
 
-/** The gate's verdict. */
+/** The gate's verdict, and what follows. */
 export type GateInAudit = {
   readonly verdict?: GateVerdict | undefined;
+  /** It goes live although it did not pass. */
   readonly override?: boolean | undefined;
 };
 

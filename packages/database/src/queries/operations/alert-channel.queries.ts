@@ -1,16 +1,18 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AlertChannelEntity, type AlertDeliveryEntity } from '../../entities/alert.entities.js';
+import { AlertChannelEntity, AlertDeliveryEntity } from '../../entities/alert.entities.js';
 import { isUniqueViolation } from '../../errors.js';
+import { columnsOf, pickColumns } from '../rows.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 
 export type AlertChannelRow = Omit<AlertChannelEntity, 'createdAt'>;
 export type NewAlertChannel = Omit<AlertChannelRow, 'version'>;
 export type AlertChannelChange = Partial<Omit<NewAlertChannel, 'id' | 'kind'>>;
 
+const DELIVERY = ['status', 'attempts', 'outcome'] as const;
 /** With the outcome of its last alert. */
 export type AlertChannelRecord = AlertChannelRow & {
   readonly last:
-    | (Pick<AlertDeliveryEntity, 'status' | 'attempts' | 'outcome'> & {
+    | (Pick<AlertDeliveryEntity, (typeof DELIVERY)[number]> & {
         /** When it ended, or when it was queued. ISO 8601. */
         readonly at: string;
       })
@@ -27,11 +29,10 @@ export class AlertChannelQueries {
   /** By name. */
   async list(): Promise<AlertChannelRecord[]> {
     return this.dataSource.query<AlertChannelRecord[]>(
-      `SELECT c.id, c.name, c.kind, c.email, c.format, c.host, c.sealed_url AS "sealedUrl", c.sealed_secret AS "sealedSecret",
-         c.is_enabled AS "isEnabled", c.version,
-         (SELECT json_build_object('status', d.status, 'attempts', d.attempts, 'outcome', d.outcome,
-            'at', coalesce(d.finished_at, d.created_at))
-          FROM alert_deliveries d WHERE d.channel_id = c.id ORDER BY d.id DESC LIMIT 1) AS last
+      `SELECT ${columnsOf('c', AlertChannelEntity, ['createdAt'])}, (
+         SELECT to_json(l) FROM (
+           SELECT ${pickColumns('d', AlertDeliveryEntity, DELIVERY)}, coalesce(d.finished_at, d.created_at) AS at
+           FROM alert_deliveries d WHERE d.channel_id = c.id ORDER BY d.id DESC LIMIT 1) l) AS last
        FROM alert_channels c ORDER BY lower(c.name)`,
     );
   }

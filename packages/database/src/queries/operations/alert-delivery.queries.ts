@@ -2,14 +2,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AlertChannelEntity, AlertDeliveryEntity } from '../../entities/alert.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
+import { pickColumns } from '../rows.js';
 
+const TAKEN = ['id', 'changeId', 'channelId', 'attempts'] as const;
+type TakenAlert = Pick<AlertDeliveryEntity, (typeof TAKEN)[number]>;
 /** A change on its way to a channel, taken for one attempt. */
-export type ClaimedAlert = {
-  readonly id: string;
-  readonly changeId: string;
-  readonly attempts: number;
-  readonly channel: AlertChannelEntity;
-};
+export type ClaimedAlert = TakenAlert & { readonly channel: AlertChannelEntity };
 
 /**
  * One delivery for each channel that is switched on, in the transaction that records the change.
@@ -30,16 +28,15 @@ export class AlertDeliveryQueries extends LeasedDeliveries {
 
   /** Takes it for one attempt. Null if it has ended, someone else has it, or its channel was switched off. */
   async claim(id: string, now: Date): Promise<ClaimedAlert | null> {
-    const [rows] = (await this.dataSource.query(
-      `UPDATE alert_deliveries SET attempts = attempts + 1, leased_until = $2::timestamptz + $3 * interval '1 millisecond'
+    const [[taken]] = await this.dataSource.query<[TakenAlert[], number]>(
+      `UPDATE alert_deliveries d SET attempts = attempts + 1, leased_until = $2::timestamptz + $3 * interval '1 millisecond'
        WHERE id = $1 AND status = 'queued' AND (leased_until IS NULL OR leased_until <= $2)
-       RETURNING id, change_id AS "changeId", attempts, channel_id AS "channelId"`,
+       RETURNING ${pickColumns('d', AlertDeliveryEntity, TAKEN)}`,
       [id, now, LEASE_MS],
-    )) as [(Omit<ClaimedAlert, 'channel'> & { channelId: string })[]];
-    const [taken] = rows;
+    );
     if (!taken) return null;
     const channel = await this.dataSource.manager.findOneByOrFail(AlertChannelEntity, { id: taken.channelId });
-    if (channel.isEnabled) return { id, changeId: taken.changeId, attempts: taken.attempts, channel };
+    if (channel.isEnabled) return { ...taken, channel };
     await this.end(id, 'failed', 'The channel was switched off.', now);
     return null;
   }

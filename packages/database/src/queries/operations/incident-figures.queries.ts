@@ -9,15 +9,15 @@ import {
   SCANS_LOOKBACK_MS,
   SCANS_WINDOW_MS,
 } from '@carbsight/domain';
-import type { DataSource } from 'typeorm';
-import type { RolloutEntity } from '../../entities/model.entities.js';
+import { type DataSource, MoreThan } from 'typeorm';
+import { RolloutEntity } from '../../entities/model.entities.js';
 import { firstRow } from '../rows.js';
 
 /** More scans from the last minutes add nothing, and this bounds each check. */
 const SCANS_MAX = 2_000;
 const LABELS = `interval '1 hour'`;
 const LOOK_UPS = `interval '1 hour'`;
-const ROLLBACKS = `interval '1 day'`;
+const ROLLBACKS_MS = 24 * 60 * 60_000;
 
 /** A scan of a person; an administrator's trial says nothing about the live variant. */
 const SCANS = `entry IN ('photo', 'words') AND requested_variant IS NULL`;
@@ -121,11 +121,11 @@ export class IncidentFigureQueries {
 
   /** Automatic rollbacks of the last day, with the last one's reason. */
   async rollbacks(now: Date): Promise<QualityFigure> {
-    const rows = await this.dataSource.query<Pick<RolloutEntity, 'id' | 'modelId' | 'promptVersion' | 'end'>[]>(
-      `SELECT id, model_id AS "modelId", prompt_version AS "promptVersion", end_reason AS "end" FROM rollouts
-       WHERE state = 'rolled-back' AND ended_at > $1::timestamptz - ${ROLLBACKS} ORDER BY ended_at DESC`,
-      [now],
-    );
+    const endedAt = MoreThan(new Date(now.getTime() - ROLLBACKS_MS));
+    const rows = await this.dataSource.manager.find(RolloutEntity, {
+      where: { state: 'rolled-back', endedAt },
+      order: { endedAt: 'DESC' },
+    });
     const figure = { value: rows.length, interval: null, n: rows.length };
     const [last] = rows;
     if (!last?.end) return figure;

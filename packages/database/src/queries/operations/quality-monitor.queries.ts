@@ -14,27 +14,21 @@ import {
   qualityText,
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ActivityEntity } from '../../entities/activity.entities.js';
+import { ActivityEntity } from '../../entities/activity.entities.js';
 import { QualityMonitorEntity } from '../../entities/evaluation.entities.js';
 import { newId } from '../../new-id.js';
 import { KNOWN_COST } from '../models/known-cost.js';
-import { idsOf } from '../rows.js';
+import { idsOf, type NotNull, pickColumns } from '../rows.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 import { queueDeliveries } from './alert-delivery.queries.js';
 
-export type QualityMonitorRecord = MonitorStatus & {
-  readonly kind: QualityMonitor;
-  readonly bar: number;
-  /** Null for a monitor without outages. */
-  readonly outageBar: number | null;
-  readonly version: number;
-  readonly figure: QualityFigure;
-  readonly checkedAt: Date | null;
-};
+/** With the defaults; `outageBar` is null for a monitor without outages. */
+export type QualityMonitorRecord = MonitorStatus &
+  Pick<QualityMonitorEntity, 'kind' | 'outageBar' | 'version' | 'checkedAt'> &
+  NotNull<QualityMonitorEntity, 'bar' | 'figure'>;
 
-type QualityChangeRecord = Pick<ActivityEntity, 'id' | 'summary' | 'actorEmail' | 'createdAt'> & {
-  readonly kind: QualityMonitor;
-};
+const CHANGE = ['id', 'summary', 'actorEmail', 'createdAt'] as const;
+type QualityChangeRecord = Pick<ActivityEntity, (typeof CHANGE)[number]> & Pick<QualityMonitorEntity, 'kind'>;
 
 /** A change of state, as the audit log keeps it and alerts report it. */
 export type QualityStateChange = QualityReport & {
@@ -67,7 +61,7 @@ export class QualityMonitorQueries {
    * Stores a check. Checks of one monitor wait for each other, so that a change is recorded and reported once.
    * @returns the mails and deliveries to enqueue
    */
-  async note(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedAlerts> {
+  async record(kind: QualityMonitor, measurement: QualityMeasurement, now: Date): Promise<QueuedAlerts> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
       const { bar, outageBar } = before;
@@ -115,8 +109,8 @@ export class QualityMonitorQueries {
   /** The newest changes of states and bars. */
   async changes(limit: number): Promise<QualityChangeRecord[]> {
     return this.dataSource.query<QualityChangeRecord[]>(
-      `SELECT id, substr(subject, ${SUBJECT.length + 1}) AS kind, summary, actor_email AS "actorEmail", created_at AS "createdAt"
-       FROM activity_log WHERE subject LIKE '${SUBJECT}%' ORDER BY created_at DESC, id DESC LIMIT $1`,
+      `SELECT ${pickColumns('a', ActivityEntity, CHANGE)}, substr(subject, ${SUBJECT.length + 1}) AS kind
+       FROM activity_log a WHERE subject LIKE '${SUBJECT}%' ORDER BY created_at DESC, id DESC LIMIT $1`,
       [limit],
     );
   }

@@ -15,14 +15,22 @@ const COUNTS = {
   cpuUserMs: 'cpu_user_ms',
   cpuSystemMs: 'cpu_system_ms',
 } as const satisfies Record<keyof ProcessCounts, string>;
+const GAUGES = {
+  heapUsedBytes: 'heap_used_bytes',
+  heapTotalBytes: 'heap_total_bytes',
+  cpuUserPercent: 'cpu_user_percent',
+  cpuSystemPercent: 'cpu_system_percent',
+  cacheEntries: 'cache_entries',
+} as const satisfies Partial<Record<keyof ProcessReport, string>>;
 const COUNT_NAMES = Object.keys(COUNTS) as (keyof ProcessCounts)[];
+const GAUGE_NAMES = Object.keys(GAUGES) as (keyof typeof GAUGES)[];
 const COUNT_COLUMNS = Object.values(COUNTS);
 
-const GAUGES = ['heap_used_bytes', 'heap_total_bytes', 'cpu_user_percent', 'cpu_system_percent', 'cache_entries'];
-const COLUMNS = ['id', 'program', 'host', 'cores', ...GAUGES, ...COUNT_COLUMNS];
+const GAUGE_COLUMNS = Object.values(GAUGES);
+const COLUMNS = ['id', 'program', 'host', 'cores', ...GAUGE_COLUMNS, ...COUNT_COLUMNS];
 const UPTIME_MS = `$${COLUMNS.length + 1} * interval '1 millisecond'`;
 const FIRST_COUNT = COLUMNS.length - COUNT_COLUMNS.length + 1;
-const HEAP_USED = COLUMNS.indexOf('heap_used_bytes') + 1;
+const HEAP_USED = COLUMNS.indexOf(GAUGES.heapUsedBytes) + 1;
 
 /**
  * Receives totals and computes the increase itself: a report that arrives twice, because the first acknowledgement was lost, adds
@@ -34,7 +42,7 @@ const REPORT = `
     INSERT INTO running_processes (${COLUMNS}, started_at, seen_at)
     VALUES (${COLUMNS.map((_, index) => `$${index + 1}`)}, now() - ${UPTIME_MS}, now())
     ON CONFLICT (id) DO UPDATE
-    SET seen_at = excluded.seen_at, ${[...GAUGES, ...COUNT_COLUMNS].map((name) => `${name} = excluded.${name}`)})
+    SET seen_at = excluded.seen_at, ${[...GAUGE_COLUMNS, ...COUNT_COLUMNS].map((name) => `${name} = excluded.${name}`)})
   INSERT INTO process_minutes (minute, process_id, program, heap_used_bytes, ${COUNT_COLUMNS})
   SELECT date_trunc('minute', now()), $1, $2, $${HEAP_USED},
          ${COUNT_COLUMNS.map((name, index) => `$${FIRST_COUNT + index} - coalesce((SELECT ${name} FROM earlier), 0)`)}
@@ -58,7 +66,7 @@ export class RunningProcessQueries {
   async report({ counts, ...self }: ProcessReport): Promise<void> {
     await this.dataSource.query(REPORT, [
       ...[self.id, self.program, self.host, self.cores],
-      ...[self.heapUsedBytes, self.heapTotalBytes, self.cpuUserPercent, self.cpuSystemPercent, self.cacheEntries],
+      ...GAUGE_NAMES.map((name) => self[name]),
       ...COUNT_NAMES.map((name) => counts[name]),
       self.uptimeMs,
     ]);
@@ -74,9 +82,7 @@ export class RunningProcessQueries {
     type Row = Omit<RunningProcess, 'counts'> & ProcessCounts;
     const rows = await this.dataSource.query<Row[]>(
       `SELECT id, program, host, cores, started_at AS "startedAt", extract(epoch FROM now() - started_at)::float8 AS "uptimeSeconds",
-              heap_used_bytes AS "heapUsedBytes", heap_total_bytes AS "heapTotalBytes",
-              cpu_user_percent AS "cpuUserPercent", cpu_system_percent AS "cpuSystemPercent",
-              cache_entries AS "cacheEntries", ${AS_COUNTS((column) => column)}
+              ${GAUGE_NAMES.map((name) => `${GAUGES[name]} AS "${name}"`)}, ${AS_COUNTS((column) => column)}
        FROM running_processes WHERE seen_at > now() - $1 * interval '1 millisecond' ORDER BY started_at, id`,
       [PROCESS_SILENCE_MS],
     );

@@ -1,4 +1,3 @@
-import type { ErrorSeverity, FailureCode } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import { MailEntity } from '../../entities/account.entities.js';
 import { ReadEntity } from '../../entities/estimate.entities.js';
@@ -6,7 +5,7 @@ import { DeploymentEntity, ErrorGroupEntity, HeartbeatEntity, type QueueBeat } f
 import { newId } from '../../new-id.js';
 import { firstRow } from '../rows.js';
 
-type Beat = { readonly id: string; readonly program: string; readonly startedAt: Date };
+type Beat = Pick<HeartbeatEntity, 'id' | 'program' | 'startedAt'>;
 
 /** Rows of processes that died are useless after this time. */
 const FORGET_AFTER_MS = 60 * 60_000;
@@ -107,7 +106,7 @@ export class UptimeQueries {
   }
 }
 
-export type Build = { readonly version: string; readonly build: string; readonly builtAt: Date | null };
+export type Build = Pick<DeploymentEntity, 'version' | 'build' | 'builtAt'>;
 
 /** Any number; instances starting at the same time must record the same build once. */
 const DEPLOYMENT_LOCK = 7_310_009;
@@ -161,8 +160,9 @@ export class DatabaseUsageQueries {
   }
 }
 
-export type CallOutcome = { readonly modelId: string; readonly failureCode: FailureCode | null; readonly at: Date };
-export type MailOutcome = Pick<MailEntity, 'status' | 'failure'> & { readonly attempts: number; readonly at: Date };
+export type CallOutcome = Pick<ReadEntity, 'failureCode'>;
+const MAIL = ['status', 'failure', 'claim', 'createdAt'] as const;
+export type MailOutcome = Pick<MailEntity, (typeof MAIL)[number]>;
 
 /** How the last external calls ended. Every query reads a few rows off the end of an index. */
 export class OutcomeQueries {
@@ -170,38 +170,30 @@ export class OutcomeQueries {
 
   /** Calls of these models since then, latest first. */
   async findCalls(modelIds: readonly string[], since: Date, limit: number): Promise<CallOutcome[]> {
-    const reads = await this.dataSource
+    return this.dataSource
       .getRepository(ReadEntity)
       .createQueryBuilder('r')
-      .select(['r.id', 'r.modelId', 'r.failureCode', 'r.createdAt'])
+      .select(['r.id', 'r.failureCode'])
       .where('r.created_at > :since AND r.model_id = ANY(:modelIds)', { since, modelIds })
       .orderBy('r.created_at', 'DESC')
       .limit(limit)
       .getMany();
-    return reads.map(({ modelId, failureCode, createdAt }) => ({ modelId, failureCode, at: createdAt }));
   }
 
   /** The last requested mails, latest first. Their ids grow with time, so the primary key is the index. */
   async findMails(limit: number): Promise<MailOutcome[]> {
-    const mails = await this.dataSource
+    return this.dataSource
       .getRepository(MailEntity)
       .createQueryBuilder('m')
-      .select(['m.id', 'm.status', 'm.failure', 'm.claim', 'm.createdAt'])
+      .select(['m.id', ...MAIL.map((property) => `m.${property}`)])
       .orderBy('m.id', 'DESC')
       .limit(limit)
       .getMany();
-    return mails.map(({ status, failure, claim, createdAt }) => ({ status, failure, attempts: claim, at: createdAt }));
   }
 }
 
 /** Errors of one kind since the last record. */
-type ErrorBatch = {
-  readonly fingerprint: string;
-  readonly source: string;
-  readonly message: string;
-  readonly severity: ErrorSeverity;
-  readonly count: number;
-};
+type ErrorBatch = Pick<ErrorGroupEntity, 'fingerprint' | 'source' | 'message' | 'severity' | 'count'>;
 
 const KEEP_ERRORS_DAYS = 30;
 /** More kinds than this are noise, for example a fingerprint that varies too much. */

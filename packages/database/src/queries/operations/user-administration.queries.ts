@@ -1,8 +1,9 @@
 import type { SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
-import type { MealEntity } from '../../entities/meal.entities.js';
+import { CountedColumns, MealEntity } from '../../entities/meal.entities.js';
 import { lockUser } from '../accounts/account-erasure.queries.js';
+import { pickColumns } from '../rows.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 
@@ -112,10 +113,9 @@ const COLUMNS = [
 
 export type DirectoryRow = Pick<UserEntity, (typeof COLUMNS)[number]> & { readonly totalScans: number };
 
+const MEAL = ['id', 'status', 'createdAt'] as const;
 /** A meal in the user directory: no photo, and only the meal's name of the person's words. */
-export type TimelineMeal = Pick<MealEntity, 'id' | 'status' | 'name' | 'createdAt'> & {
-  readonly carbsGrams: number | null;
-};
+export type TimelineMeal = Pick<MealEntity, (typeof MEAL)[number] | 'name'> & Pick<CountedColumns, 'carbsGrams'>;
 
 /** People as administrators see them. */
 export class UserDirectoryQueries {
@@ -160,8 +160,8 @@ export class UserDirectoryQueries {
   /** Newest first. @param before only meals older than this one, which may be gone */
   async timeline(userId: string, limit: number, before?: string): Promise<TimelineMeal[]> {
     return this.dataSource.query<TimelineMeal[]>(
-      `SELECT m.id, m.status, coalesce(m.name, e.dish_name) AS name, m.created_at AS "createdAt",
-              m.counted_carbs_grams AS "carbsGrams"
+      `SELECT ${pickColumns('m', MealEntity, MEAL)}, coalesce(m.name, e.dish_name) AS name,
+              ${pickColumns('m', CountedColumns, ['carbsGrams'])}
        FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
        WHERE m.user_id = $1 AND ($3::uuid IS NULL OR m.id < $3)
        ORDER BY m.id DESC LIMIT $2`,

@@ -1,11 +1,11 @@
-import type { MailFailure, MailingList, MailKind, MailOutcome } from '@carbsight/contracts';
+import type { MailFailure, MailingList, MailKind } from '@carbsight/contracts';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { MailEntity, MailOutcomeEntity, UserEntity } from '../../entities/account.entities.js';
 import { PushSettingsEntity } from '../../entities/push.entities.js';
-import { QueuedRows } from '../queued-rows.js';
+import { type OverdueRow, QueuedRows } from '../queued-rows.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
-type OutcomeCount = { readonly kind: MailKind; readonly outcome: MailOutcome; readonly mails: number };
+type OutcomeCount = Pick<MailOutcomeEntity, 'kind' | 'outcome' | 'mails'>;
 
 /** Requested and due mails, and their outcome. */
 export class MailQueries extends QueuedRows {
@@ -42,16 +42,17 @@ export class MailQueries extends QueuedRows {
 
   /**
    * @param failure by default the last attempt's
+   * @param claim of the attempt that failed: null, too, when a later one has it. Omitted where no attempt can have it
    * @returns the kind of the mail that will not be sent; null when it was sent or given up already
    */
-  async markFailed(id: string, failure?: MailFailure): Promise<MailKind | null> {
-    return this.finish(id, { status: 'failed', failure });
+  async markFailed(id: string, failure?: MailFailure, claim?: number): Promise<MailKind | null> {
+    return this.finish(id, { status: 'failed', failure, claim });
   }
 
   /** Ends a mail once, counts the outcome, and updates whose address works, in one transaction. */
   private async finish(
     id: string,
-    end: { status: 'sent' | 'skipped' | 'failed'; claim?: number; failure?: MailFailure | undefined },
+    end: { status: 'sent' | 'skipped' | 'failed'; claim?: number | undefined; failure?: MailFailure | undefined },
   ): Promise<MailKind | null> {
     const done: { kind: MailKind }[] = await this.dataSource.query(
       `WITH done AS (
@@ -78,7 +79,7 @@ export class MailQueries extends QueuedRows {
   }
 
   /** Mail that should have a job by now, oldest first. */
-  findOverdue(queuedBefore: Date, limit: number): Promise<{ id: string; enqueues: number }[]> {
+  findOverdue(queuedBefore: Date, limit: number): Promise<OverdueRow[]> {
     return this.overdue('id, enqueues', `status = 'queued'`, [queuedBefore, limit]);
   }
 

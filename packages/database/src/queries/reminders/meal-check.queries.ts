@@ -1,5 +1,7 @@
-import { type MealCheckChannel, pushApi } from '@carbsight/contracts';
+import { pushApi } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import type { UserEntity } from '../../entities/account.entities.js';
+import type { PushSettingsEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 import { idsOf } from '../rows.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
@@ -20,15 +22,13 @@ export const mealWaits = (id: string) =>
   `EXISTS (SELECT FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = ${id} AND ${WAITS})`;
 
 /** A person with meals that wait for them, and how they want to be notified. */
-export type DueCheck = {
-  readonly userId: string;
-  readonly channel: MealCheckChannel;
-  readonly timezone: string;
-  readonly quietFrom: number;
-  readonly quietTo: number;
-  /** Latest last. */
-  readonly mealIds: readonly string[];
-};
+export type DueCheck = Pick<UserEntity, 'timezone'> &
+  Pick<PushSettingsEntity, 'quietFrom' | 'quietTo'> & {
+    readonly userId: string;
+    readonly channel: PushSettingsEntity['checks'];
+    /** Latest last. */
+    readonly mealIds: readonly string[];
+  };
 /** What was stored to be sent. */
 export type StoredChecks = { readonly deliveryIds: readonly string[]; readonly mailIds: readonly string[] };
 

@@ -5,20 +5,20 @@ import { NewsletterEntity } from '../../entities/content.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { firstRow, idsOf } from '../rows.js';
+import { firstRow, idsOf, pickColumns } from '../rows.js';
 import { BOUNCES_MAX } from './reminder.queries.js';
 
+const SENT = ['id', 'subject', 'createdAt', 'finishedAt'] as const;
 /** A newsletter and the state of its mails so far. */
-export type NewsletterProgress = Pick<
-  NewsletterEntity,
-  'id' | 'subject' | 'sent' | 'failed' | 'skipped' | 'createdAt' | 'finishedAt'
-> & { readonly total: number };
+export type NewsletterProgress = Pick<NewsletterEntity, (typeof SENT)[number] | 'sent' | 'failed' | 'skipped'> & {
+  readonly total: number;
+};
 
 /** Subscribers who may sign in, exist, and whose address works. $1 is the limit of bounces. */
 const WANT_IT = 'newsletter_opt_in AND disabled_at IS NULL AND NOT is_demo AND mail_bounces < $1';
 
 const PROGRESS = `
-  SELECT n.id, n.subject, n.created_at AS "createdAt", n.finished_at AS "finishedAt",
+  SELECT ${pickColumns('n', NewsletterEntity, SENT)},
          CASE WHEN n.finished_at IS NULL THEN now_sent ELSE n.sent END AS sent,
          CASE WHEN n.finished_at IS NULL THEN now_failed ELSE n.failed END AS failed,
          CASE WHEN n.finished_at IS NULL THEN now_skipped ELSE n.skipped END AS skipped,

@@ -1,33 +1,25 @@
-import {
-  type FailureCode,
-  type Language,
-  type PushKind,
-  type PushSettings,
-  type PushStatus,
-  pushApi,
-} from '@carbsight/contracts';
+import { type PushSettings, type PushStatus, pushApi } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import { PushDeliveryEntity, type PushDeviceEntity, PushSettingsEntity } from '../../entities/push.entities.js';
+import { UserEntity } from '../../entities/account.entities.js';
+import { MealEntity } from '../../entities/meal.entities.js';
+import { PushDeliveryEntity, PushDeviceEntity, PushSettingsEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
-import { idsOf, objectOf } from '../rows.js';
+import { idsOf, objectOf, pickColumns, pickObject } from '../rows.js';
 import { mealWaits } from './meal-check.queries.js';
 
-export type PushEvent = {
-  readonly userId: string;
-  readonly kind: PushKind;
-  /** A repeat under this name is not reported again. */
-  readonly event: string;
-  readonly mealId: string | null;
-};
+/** A repeat under the name of `event` is not reported again. */
+export type PushEvent = Pick<PushDeliveryEntity, 'kind' | 'event' | 'mealId'> & { readonly userId: string };
 
+const NOTICE = ['id', 'kind', 'mealId'] as const;
+const DEVICE = ['id', 'endpoint', 'p256dh', 'auth'] as const;
+const OWNER = ['language', 'timezone'] as const;
 /** A notification taken for one attempt. */
-export type ClaimedPush = {
-  readonly id: string;
-  readonly kind: PushKind;
-  readonly mealId: string | null;
-  readonly device: Pick<PushDeviceEntity, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
-  readonly owner: { readonly language: Language; readonly timezone: string; readonly isDisabled: boolean };
+export type ClaimedPush = Pick<PushDeliveryEntity, (typeof NOTICE)[number]> & {
+  readonly device: Pick<PushDeviceEntity, (typeof DEVICE)[number]>;
+  readonly owner: Pick<UserEntity, (typeof OWNER)[number]>;
+  /** The owner's account. */
+  readonly isDisabled: boolean;
   readonly settings: PushSettings;
   /** What a reminder is about is done. */
   readonly isDone: boolean;
@@ -58,16 +50,11 @@ export class PushDeliveryQueries extends LeasedDeliveries {
   }
 
   /** Whose meal it is and why it has no figure; null where it has one, or was changed since. */
-  async failureOf(
-    mealId: string,
-    revision: number,
-  ): Promise<{ readonly userId: string; readonly failureCode: FailureCode } | null> {
-    const [failed] = await this.dataSource.query<{ userId: string; failureCode: FailureCode }[]>(
-      `SELECT user_id AS "userId", failure_code AS "failureCode" FROM meals
-       WHERE id = $1 AND revision = $2 AND status = 'failed'`,
-      [mealId, revision],
-    );
-    return failed ?? null;
+  async failureOf(id: string, revision: number): Promise<Pick<MealEntity, 'userId' | 'failureCode'> | null> {
+    return this.dataSource.manager.findOne(MealEntity, {
+      select: { id: true, userId: true, failureCode: true },
+      where: { id, revision, status: 'failed' },
+    });
   }
 
   /** Takes it for one attempt. Null if it has ended, or someone else has it. */
@@ -76,9 +63,8 @@ export class PushDeliveryQueries extends LeasedDeliveries {
       `UPDATE push_deliveries p SET leased_until = $2::timestamptz + $3 * interval '1 millisecond'
        FROM push_devices d JOIN users u ON u.id = d.user_id LEFT JOIN push_settings s ON s.user_id = u.id
        WHERE p.id = $1 AND p.status = 'queued' AND (p.leased_until IS NULL OR p.leased_until <= $2) AND d.id = p.device_id
-       RETURNING p.id, p.kind, p.meal_id AS "mealId",
-         jsonb_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth) AS device,
-         jsonb_build_object('language', u.language, 'timezone', u.timezone, 'isDisabled', u.disabled_at IS NOT NULL) AS owner,
+       RETURNING ${pickColumns('p', PushDeliveryEntity, NOTICE)}, ${pickObject('d', PushDeviceEntity, DEVICE)} AS device,
+         ${pickObject('u', UserEntity, OWNER)} AS owner, u.disabled_at IS NOT NULL AS "isDisabled",
          p.kind = 'meal-check' AND NOT ${mealWaits('p.meal_id')} AS "isDone",
          CASE WHEN s.user_id IS NOT NULL THEN ${objectOf('s', PushSettingsEntity, ['userId'])} END AS settings`,
       [id, now, LEASE_MS],

@@ -57,8 +57,8 @@ export class PushDeviceQueries {
   async findSettings(userId: string): Promise<PushSettings | null> {
     const found = await this.dataSource.getRepository(PushSettingsEntity).findOneBy({ userId });
     if (!found) return null;
-    const { estimates, reminders, checks, quietFrom, quietTo } = found;
-    return { estimates, reminders, checks, quietFrom, quietTo };
+    const { userId: _, ...settings } = found;
+    return settings;
   }
 
   async saveSettings(userId: string, settings: PushSettings): Promise<void> {

@@ -10,9 +10,7 @@ import {
 import { firstRow } from '../rows.js';
 
 /** A message of the payment provider, already verified. */
-export type ReceivedBillingEvent = {
-  readonly id: string;
-  readonly kind: string;
+export type ReceivedBillingEvent = Pick<BillingEventEntity, 'id' | 'kind'> & {
   readonly at: Date;
   readonly userId: string | null;
   readonly report: BillingReport | null;
@@ -44,7 +42,7 @@ export class BillingQueries {
   }
 
   /** The provider's answer to a change we requested. */
-  async note(userId: string, report: BillingReport, at: Date): Promise<void> {
+  async record(userId: string, report: BillingReport, at: Date): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await apply(tx, userId, report, at);
     });
@@ -186,7 +184,7 @@ export class PlanQueries {
 
   /** Stores the customer that was created for the person first. Null when the account is gone. */
   async keepCustomer(userId: string, customerId: string): Promise<string | null> {
-    const row = await firstRow<{ customerId: string }>(
+    const row = await firstRow<Pick<SubscriptionEntity, 'customerId'>>(
       this.dataSource,
       `INSERT INTO subscriptions AS s (user_id, customer_id) SELECT id, $2 FROM users WHERE id = $1
        ON CONFLICT (user_id) DO UPDATE SET customer_id = s.customer_id RETURNING customer_id AS "customerId"`,

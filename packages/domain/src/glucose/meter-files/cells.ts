@@ -38,7 +38,7 @@ const HIGH = new Set([
 ]);
 
 /** A figure, with a point or a comma; a word for one beyond the sensor. Anything else, including formulas, is null. */
-export function readValue(text: string): number | 'low' | 'high' | null {
+export function parseValue(text: string): number | 'low' | 'high' | null {
   if (NUMBER.test(text)) return Number(text.replace(',', '.'));
   const word = text.toLowerCase();
   if (LOW.has(word)) return 'low';

@@ -5,14 +5,14 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const OLDEST = new Date('2021-11-20T12:00:00Z');
 const asked: MeterFileQuestion = { timezone: 'Europe/Berlin', order: null, now: NOW, oldest: OLDEST };
 
-function read(text: string, differs: Partial<MeterFileQuestion> = {}) {
+function parse(text: string, differs: Partial<MeterFileQuestion> = {}) {
   const delimiter = delimiterOf(text);
   const reader = new MeterFileParser();
   for (const line of text.split('\n')) reader.take(line.split(delimiter ?? ','));
   return reader.finish({ ...asked, ...differs });
 }
 function readings(text: string, differs: Partial<MeterFileQuestion> = {}): ParsedMeterFile {
-  const file = read(text, differs);
+  const file = parse(text, differs);
   if ('problem' in file) throw new Error(JSON.stringify(file));
   return file;
 }
@@ -110,7 +110,7 @@ it.each([
 
 it('asks if all dates fit two orders, and applies the answer', () => {
   const text = libre(historic('05-06-2026 10:15'), historic('06-06-2026 10:15'));
-  expect(read(text)).toEqual({ problem: 'ambiguous', orders: ['D-M-Y', 'M-D-Y'], example: '05-06-2026 10:15' });
+  expect(parse(text)).toEqual({ problem: 'ambiguous', orders: ['D-M-Y', 'M-D-Y'], example: '05-06-2026 10:15' });
   expect(times(readings(text, { order: 'M-D-Y' }))[0]).toBe('2026-05-06T08:15Z');
   expect(readings(libre(historic('2026-05-06 10:15')), { order: 'Y-D-M' }).order).toBe('Y-D-M');
 });
@@ -121,7 +121,7 @@ it.each<[string, string[], Partial<MeterFileQuestion>]>([
   ['the order that was asked for fits not all', ['05-06-2026 10:15', '13-06-2026 10:15'], { order: 'M-D-Y' }],
   ['a spreadsheet made numbers of some', ['46035.427083333', '2026-01-13 10:20'], {}],
 ])('refuses dates that contradict each other: %s', (_, dates, differs) => {
-  expect(read(libre(...dates.map((at) => historic(at))), differs)).toEqual({ problem: 'contradictory' });
+  expect(parse(libre(...dates.map((at) => historic(at))), differs)).toEqual({ problem: 'contradictory' });
 });
 
 it('takes the date of a left-out reading into account', () => {
@@ -199,14 +199,14 @@ it.each([
   ['another program’s table', 'name;carbs\nrice;28'],
 ])('recognises that %s is not from a meter', (_, text) => {
   expect(delimiterOf(text)).toBeNull();
-  expect(read(text)).toEqual({ problem: 'unknown' });
+  expect(parse(text)).toEqual({ problem: 'unknown' });
 });
 
 it('says that no reading remains', () => {
-  expect(read(libre(historic('13-12-2026 10:15')))).toMatchObject({ problem: 'no-readings', leftOut: { future: 1 } });
-  expect(read(libre(historic('40-01-2026 10:15')))).toMatchObject({
+  expect(parse(libre(historic('13-12-2026 10:15')))).toMatchObject({ problem: 'no-readings', leftOut: { future: 1 } });
+  expect(parse(libre(historic('40-01-2026 10:15')))).toMatchObject({
     problem: 'no-readings',
     leftOut: { unreadable: 1 },
   });
-  expect(read(libre())).toMatchObject({ problem: 'no-readings' });
+  expect(parse(libre())).toMatchObject({ problem: 'no-readings' });
 });

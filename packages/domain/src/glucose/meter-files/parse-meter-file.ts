@@ -2,14 +2,14 @@ import type { DateOrder, GlucoseUnit, MeterFormat } from '@carbsight/contracts';
 import { MGDL_PER_MMOL } from '../glucose-words.js';
 import { MEASURABLE_MGDL } from '../readings.js';
 import { careLink } from './carelink.js';
-import { DELIMITERS, type Delimiter, readValue, roughCells } from './cells.js';
+import { DELIMITERS, type Delimiter, parseValue, roughCells } from './cells.js';
 import { clarity } from './clarity.js';
 import { type ExcludedReadings, noneExcluded } from './excluded-readings.js';
 import { GrowingColumn } from './growing-column.js';
 import { libreView } from './libreview.js';
 import type { MeterLayout, RawReading, ReadRow, Row } from './meter-layout.js';
 import { type MeterFileQuestion, placeReadings } from './place-readings.js';
-import { ordersOf, readDate } from './written-dates.js';
+import { ordersOf, parseDate } from './written-dates.js';
 
 /** The stricter ones first: LibreView's header has the fewest requirements. */
 const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, libreView];
@@ -129,12 +129,12 @@ export class MeterFileParser {
   }
 
   #store({ at, value, unit, series }: RawReading): void {
-    const date = readDate(at);
+    const date = parseDate(at);
     if (date && !('instant' in date)) {
       this.#written[date.by].add(date.numbers);
       this.#example ||= at;
     }
-    const figure = readValue(value);
+    const figure = parseValue(value);
     if (date === null || figure === null || unit === null) {
       this.#leftOut.unreadable += 1;
       return;

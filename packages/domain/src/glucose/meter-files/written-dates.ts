@@ -18,7 +18,7 @@ export type WrittenDate =
 const packed = (first: number, middle: number, last: number) => (first * 100 + middle) * 10_000 + last;
 
 /** Null for anything but a date with a time. */
-export function readDate(text: string): WrittenDate | null {
+export function parseDate(text: string): WrittenDate | null {
   if (SERIAL.test(text)) {
     const seconds = Math.round((Number(text) - SERIAL_OF_1970) * DAY_SEC);
     const day = new Date(seconds * 1_000);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createQueueEngine } from '../../../src/index.js';
 import { silentLog } from '../../../src/process/log.js';
 
-/** A process that takes jobs and never finishes one, so that a test can kill it midway. */
+/** A process whose jobs run until it is killed, or fail for good at a SIGUSR2. It says what becomes of them. */
 const [redisUrl, databaseUrl, prefix, queue] = process.argv.slice(2);
 const job = defineJob({
   name: String(queue),
@@ -25,10 +25,10 @@ const consumer = engine.consumer(
   {
     run: async ({ id }) => {
       process.stdout.write(`took ${id}\n`);
-      await new Promise(() => undefined);
+      await new Promise((_, reject) => process.once('SIGUSR2', () => reject(new Error('It failed'))));
     },
     giveUp: async () => undefined,
   },
-  { lockMs: 1_000 },
+  { lockMs: 1_000, onJob: ({ outcome }) => process.stdout.write(`${outcome}\n`) },
 );
 await consumer.start();

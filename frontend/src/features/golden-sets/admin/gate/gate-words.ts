@@ -52,7 +52,7 @@ export const checkLabels: Record<GateCheckName, string> = {
 function figureText(name: GateCheckName, value: number): string {
   const { unit, direction } = GATE_BARS[name];
   if (unit === 'images') return countText(value);
-  if (unit === 'share') return fractionText(value);
+  if (unit === 'fraction') return fractionText(value);
   return direction === 'either-side' || name === 'notWorse' ? signedGramsText(value) : gramsText(value);
 }
 
@@ -80,7 +80,7 @@ export function barText(name: GateCheckName, limit: number): string {
   const { unit, direction } = GATE_BARS[name];
   if (name === 'dosingLanguage') return 'none';
   if (name === 'notWorse') return `whole interval at most ${gramsText(limit)}`;
-  const text = unit === 'images' ? countText(limit) : unit === 'share' ? fractionText(limit) : gramsText(limit);
+  const text = unit === 'images' ? countText(limit) : unit === 'fraction' ? fractionText(limit) : gramsText(limit);
   return direction === 'either-side' ? `at most ${text} either way` : `${directionWords[direction]} ${text}`;
 }
 
@@ -206,7 +206,7 @@ export type BarField = {
 
 const ofUnit = {
   grams: { suffix: ' g', factor: 1, max: 1_000, step: 1 },
-  share: { suffix: ' %', factor: 100, max: 100, step: 1 },
+  fraction: { suffix: ' %', factor: 100, max: 100, step: 1 },
   images: { suffix: '', factor: 1, max: 2_000, step: 1 },
 };
 

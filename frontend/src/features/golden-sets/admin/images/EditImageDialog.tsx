@@ -102,7 +102,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
         submit="Save Details"
         onSubmit={submit}
         onCancel={onClose}
-        note={
+        notice={
           conflict && (
             <RetryAlert label="Load the saved version" onRetry={() => void loadTheirs()}>
               {`${conflict} Loading it replaces your changes.`}

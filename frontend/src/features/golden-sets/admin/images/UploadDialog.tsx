@@ -188,7 +188,7 @@ const UploadCard = memo(
 function StateHint({ state, path }: { state: UploadState; path: string }) {
   if (state.status === 'waiting') return null;
   if (state.status === 'sending') {
-    return <Progress mt={6} value={Math.round(state.share * 100)} aria-label={`Upload of ${path}`} />;
+    return <Progress mt={6} value={Math.round(state.fraction * 100)} aria-label={`Upload of ${path}`} />;
   }
   if (state.status === 'busy') {
     return <Quiet mt={6}>Many photos are arriving right now. This one will be sent again automatically.</Quiet>;
@@ -201,7 +201,7 @@ function StateHint({ state, path }: { state: UploadState; path: string }) {
         size="sm"
         fw={600}
         c={isDone ? 'var(--cs-pine-ink)' : 'var(--mantine-color-error)'}
-        className={classes.note}
+        className={classes.outcome}
       >
         <Icon size={16} aria-hidden="true" />
         <span>{isDone ? 'Uploaded' : state.reason}</span>

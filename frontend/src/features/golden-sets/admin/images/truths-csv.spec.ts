@@ -81,15 +81,15 @@ it.each([
 });
 
 it('uses the valid lines next to an invalid one', () => {
-  const read = parseTruths(`${HEADER}\na.jpg,,x,,,\nb.jpg,,3,,,`);
-  expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
-  expect(read.problems).toHaveLength(1);
+  const parsed = parseTruths(`${HEADER}\na.jpg,,x,,,\nb.jpg,,3,,,`);
+  expect(parsed.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
+  expect(parsed.problems).toHaveLength(1);
 });
 
 it('uses neither of two lines about the same file', () => {
-  const read = parseTruths(`${HEADER}\na.jpg,,1,,,\nb.jpg,,3,,,\na.jpg,,2,,,`);
-  expect(read.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
-  expect(read.problems).toEqual(['Lines 2, 4: “a.jpg” appears more than once.']);
+  const parsed = parseTruths(`${HEADER}\na.jpg,,1,,,\nb.jpg,,3,,,\na.jpg,,2,,,`);
+  expect(parsed.truths.map(({ fileName }) => fileName)).toEqual(['b.jpg']);
+  expect(parsed.problems).toEqual(['Lines 2, 4: “a.jpg” appears more than once.']);
 });
 
 it.each([

@@ -67,12 +67,12 @@ export function parseTruths(text: string): Truths {
   const unread = header?.cells.filter((name, index) => name.trim() !== '' && !columns[index]) ?? [];
   const problems = unread.map((name) => `Line 1: the column “${name.trim()}” is ignored.`);
   for (const { line, cells } of lines) {
-    const read = parseLine(line, cells, columns);
-    const known = typeof read === 'object' && 'meal' in read ? words.get(keyOf(read.meal)) : undefined;
-    if (typeof read === 'string') problems.push(`Line ${line}: ${read}`);
+    const parsed = parseLine(line, cells, columns);
+    const known = typeof parsed === 'object' && 'meal' in parsed ? words.get(keyOf(parsed.meal)) : undefined;
+    if (typeof parsed === 'string') problems.push(`Line ${line}: ${parsed}`);
     else if (known) problems.push(`Line ${line}: the same words with the same carbs are in line ${known.line}.`);
-    else if ('meal' in read) words.set(keyOf(read.meal), read);
-    else truths.push(read);
+    else if ('meal' in parsed) words.set(keyOf(parsed.meal), parsed);
+    else truths.push(parsed);
   }
   return { words: [...words.values()], ...withoutRepeats(truths, problems) };
 }
@@ -173,12 +173,12 @@ function labelOf(cells: Cells): GoldenLabel | string | null {
   if (cells.carbsPer100 === '' && cells.fibrePer100 !== '') return 'fibrePer100 is given without carbsPer100.';
   if (cells.carbsPerServing === '' && cells.fibrePerServing !== '')
     return 'fibrePerServing is given without carbsPerServing.';
-  const read = goldenImagesApi.goldenLabel.safeParse({
+  const parsed = goldenImagesApi.goldenLabel.safeParse({
     convention: convention.data,
     per100: figures(cells.carbsPer100, cells.fibrePer100),
     perServing: figures(cells.carbsPerServing, cells.fibrePerServing),
   });
-  return read.success ? read.data : (read.error.issues[0]?.message ?? 'the figures of the label cannot be used.');
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'the figures of the label cannot be used.');
 }
 
 /** Two lines about one file: it is unknown which is right, so neither counts. */

@@ -16,7 +16,7 @@ const NOT_UTF8 = 'The file is not saved as UTF-8. Please export it as “CSV UTF
 export type UploadState =
   | { readonly status: 'waiting' }
   /** From 0 to 1. */
-  | { readonly status: 'sending'; readonly share: number }
+  | { readonly status: 'sending'; readonly fraction: number }
   /** The server is busy; the upload is retried automatically. */
   | { readonly status: 'busy' }
   | { readonly status: 'done' }
@@ -68,19 +68,19 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
       () => '\uFFFD',
     );
     const isReadable = !text.includes('\uFFFD');
-    const read = isReadable ? parseTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
-    setTruthFile({ fileName: csv.name, ...read });
+    const parsed = isReadable ? parseTruths(text) : { truths: [], words: [], problems: [NOT_UTF8] };
+    setTruthFile({ fileName: csv.name, ...parsed });
     setUploads((known) => {
       const kept = known.filter(isKept);
-      return [...kept, ...batchesOf(read.words, new Set(kept.flatMap(keysOf)))];
+      return [...kept, ...batchesOf(parsed.words, new Set(kept.flatMap(keysOf)))];
     });
   };
 
   /** Null when it was sent. */
   const sendOne = async (upload: Upload, signal: AbortSignal): Promise<unknown> => {
-    move(upload.id, { status: 'sending', share: 0 });
+    move(upload.id, { status: 'sending', fraction: 0 });
     try {
-      const onProgress = (fraction: number) => move(upload.id, { status: 'sending', share: fraction });
+      const onProgress = (fraction: number) => move(upload.id, { status: 'sending', fraction });
       const sendBody = isPhoto(upload) ? await photoSender(upload) : await wordsSender(upload);
       await retryWhileBusy(() => sendBody({ signal, onProgress }), {
         signal,

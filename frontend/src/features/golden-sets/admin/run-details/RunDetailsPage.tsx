@@ -159,7 +159,7 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
           label: 'Progress',
           Icon: IconListCheck,
           value: `${countText(completedImages)}/${countText(totalImages)}`,
-          note: (
+          hint: (
             <>
               {answersText(run, answers)}
               {phase === 'running' && (
@@ -176,19 +176,19 @@ function RunCards({ run, phase, answers, biasGrams }: RunCardsProps) {
           label: 'Avg Variance',
           Icon: IconArrowsDiff,
           value: biasGrams === null ? null : signedGramsText(biasGrams),
-          note: biasGrams === null ? missing('No answer with a truth', phase) : 'Estimate minus truth',
+          hint: biasGrams === null ? missing('No answer with a truth', phase) : 'Estimate minus truth',
         },
         {
           label: 'Avg Response Time',
           Icon: IconClock,
           value: averageResponseTime === null ? null : durationText(averageResponseTime),
-          note: averageResponseTime === null ? missing('No answer', phase) : 'Of a call',
+          hint: averageResponseTime === null ? missing('No answer', phase) : 'Of a call',
         },
         {
           label: 'Total Cost',
           Icon: IconCoin,
           value: run.estimatedCostUsd === 0 ? 'Free' : costText(totalCostUsd),
-          note: (
+          hint: (
             <>
               {counted(totalTokens, 'token')}
               {run.costLimitUsd !== null && `, limit ${moneyText(run.costLimitUsd)}`}

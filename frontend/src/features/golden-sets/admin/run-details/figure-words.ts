@@ -2,7 +2,7 @@ import type { RunFigure, RunFigureName } from '@carbsight/contracts';
 import { counted, gramsText, signedGramsText } from '../../../../shared/admin';
 import { fractionText } from '../gate/gate-words';
 
-type Kind = 'grams' | 'signed-grams' | 'share';
+type Kind = 'grams' | 'signed-grams' | 'fraction';
 
 export type FigureWords = {
   readonly name: RunFigureName;
@@ -21,8 +21,8 @@ const figureOf =
   (name: RunFigureName, label: string, sentence: string): FigureWords => ({ name, label, kind, of, sentence });
 const grams = figureOf('grams');
 const signedGrams = figureOf('signed-grams');
-const fraction = figureOf('share');
-const call = figureOf('share', 'call');
+const fraction = figureOf('fraction');
+const call = figureOf('fraction', 'call');
 const within = (name: RunFigureName, most: number) =>
   fraction(name, `Within ${most} g`, `Answers that are at most ${most} g from the truth.`);
 
@@ -89,7 +89,7 @@ export const figureGroups: readonly FigureGroup[] = [
 const texts: Record<Kind, (value: number) => string> = {
   grams: gramsText,
   'signed-grams': signedGramsText,
-  share: fractionText,
+  fraction: fractionText,
 };
 
 const UNMEASURED = 'Could not be measured';
@@ -114,7 +114,7 @@ export type Scale = { readonly from: number; readonly to: number };
 /** The ends of a figure's bar: 0 to 1 for fractions, a round length for grams, around zero for signed ones. */
 export function scaleOf({ kind }: FigureWords, { value, interval }: RunFigure): Scale {
   const furthest = Math.max(...[value ?? 0, interval?.low ?? 0, interval?.high ?? 0].map(Math.abs));
-  if (kind === 'share') return { from: 0, to: Math.max(1, furthest) };
+  if (kind === 'fraction') return { from: 0, to: Math.max(1, furthest) };
   const to = Math.max(20, Math.ceil(furthest / 10) * 10);
   return { from: kind === 'signed-grams' ? -to : 0, to };
 }

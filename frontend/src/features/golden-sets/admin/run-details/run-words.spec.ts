@@ -30,11 +30,11 @@ it('distinguishes only images that share a name', () => {
 });
 
 describe('the scale of a figure', () => {
-  const words = (kind: 'grams' | 'signed-grams' | 'share') =>
+  const words = (kind: 'grams' | 'signed-grams' | 'fraction') =>
     ({ name: 'bias', label: '', kind, of: 'answer', sentence: '' }) as const;
   it('is 0 to 1 for fractions, and longer for larger values', () => {
-    expect(scaleOf(words('share'), aFigure())).toEqual({ from: 0, to: 1 });
-    expect(scaleOf(words('share'), aFigure({ value: 1.2, interval: { low: 1, high: 1.6 } }))).toEqual({
+    expect(scaleOf(words('fraction'), aFigure())).toEqual({ from: 0, to: 1 });
+    expect(scaleOf(words('fraction'), aFigure({ value: 1.2, interval: { low: 1, high: 1.6 } }))).toEqual({
       from: 0,
       to: 1.6,
     });

@@ -4,18 +4,18 @@ const CODE = '4099999000012';
 const OTHER = '4099999000029';
 /** Web addresses are in QR codes. */
 const codeOf = (text: string) => ({ text, isRetail: /^\d+$/.test(text) });
-const seen = (...pictures: string[][]) => pictures.map((texts) => texts.map(codeOf)).reduce(nextSighting, noSighting);
+const after = (...pictures: string[][]) => pictures.map((texts) => texts.map(codeOf)).reduce(nextSighting, noSighting);
 
 it('counts a code after two equal reads', () => {
-  expect(seen([CODE])).toMatchObject({ code: null, sees: 'barcode' });
-  expect(seen([CODE], [CODE]).code).toBe(CODE);
-  expect(seen([CODE], [], ['https://example.org'], [CODE]).code).toBe(CODE);
+  expect(after([CODE])).toMatchObject({ code: null, sees: 'barcode' });
+  expect(after([CODE], [CODE]).code).toBe(CODE);
+  expect(after([CODE], [], ['https://example.org'], [CODE]).code).toBe(CODE);
 });
 
 it('does not count two different reads, or one with a wrong check digit', () => {
-  expect(seen([CODE], [OTHER]).code).toBeNull();
-  expect(seen([CODE], [OTHER], [CODE]).code).toBeNull();
-  expect(seen(['4099999000013'], ['4099999000013'])).toMatchObject({ code: null, sees: 'other-code' });
+  expect(after([CODE], [OTHER]).code).toBeNull();
+  expect(after([CODE], [OTHER], [CODE]).code).toBeNull();
+  expect(after(['4099999000013'], ['4099999000013'])).toMatchObject({ code: null, sees: 'other-code' });
 });
 
 it('takes no QR code for a barcode, even with the digits of a product', () => {
@@ -24,11 +24,11 @@ it('takes no QR code for a barcode, even with the digits of a product', () => {
 });
 
 it('takes UPC-A and its EAN-13 for the same code', () => {
-  expect(seen(['012345000065'], ['0012345000065']).code).toBe('0012345000065');
+  expect(after(['012345000065'], ['0012345000065']).code).toBe('0012345000065');
 });
 
 it('says what it sees', () => {
-  expect(seen([]).sees).toBe('nothing');
-  expect(seen(['https://example.org']).sees).toBe('other-code');
-  expect(seen([CODE], []).sees).toBe('nothing');
+  expect(after([]).sees).toBe('nothing');
+  expect(after(['https://example.org']).sees).toBe('other-code');
+  expect(after([CODE], []).sees).toBe('nothing');
 });

@@ -1,11 +1,11 @@
 import { parseBarcode } from '@carbsight/domain';
 
 /** `isRetail`: printed as bars, as on products. A QR code with a product's digits may lead anywhere. */
-export type SeenCode = { readonly text: string; readonly isRetail: boolean };
+export type CameraCode = { readonly text: string; readonly isRetail: boolean };
 /** The codes in the camera's picture, retail or not. */
-export type ReadCodes = (video: HTMLVideoElement) => Promise<SeenCode[]>;
+export type ReadCodes = (video: HTMLVideoElement) => Promise<CameraCode[]>;
 
-/** What the camera has seen so far. */
+/** What the camera has picture so far. */
 export type Sighting = {
   /** Read once so far. */
   readonly once: string | null;
@@ -20,11 +20,11 @@ export const noSighting: Sighting = { once: null, code: null, sees: 'nothing' };
 /**
  * Adds a picture. A code counts once two pictures agree, with no other code in between: a single read can be wrong in a way that its check
  * digit does not show.
- * @param seen the codes in the picture, retail or not
+ * @param picture the codes in the picture, retail or not
  */
-export function nextSighting(before: Sighting, seen: readonly SeenCode[]): Sighting {
+export function nextSighting(before: Sighting, picture: readonly CameraCode[]): Sighting {
   if (before.code !== null) return before;
-  const codes = seen.flatMap(({ text, isRetail }) => {
+  const codes = picture.flatMap(({ text, isRetail }) => {
     const barcode = parseBarcode(text);
     return isRetail && 'code' in barcode ? [barcode.code] : [];
   });
@@ -32,5 +32,5 @@ export function nextSighting(before: Sighting, seen: readonly SeenCode[]): Sight
   if (again !== undefined) return { once: again, code: again, sees: 'barcode' };
   const [first] = codes;
   if (first !== undefined) return { once: first, code: null, sees: 'barcode' };
-  return { ...before, sees: seen.length > 0 ? 'other-code' : 'nothing' };
+  return { ...before, sees: picture.length > 0 ? 'other-code' : 'nothing' };
 }

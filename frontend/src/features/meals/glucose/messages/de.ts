@@ -20,7 +20,7 @@ export const german: Translation<typeof english> = {
   openProfile: 'Neues Token im Profil eingeben',
   notOver:
     'Die drei Stunden nach der Mahlzeit sind noch nicht vorbei. Bis die meiste Zeit um ist, gibt es nur die Kurve.',
-  gaps: 'Nur für {{share}} der Zeit gibt es Messwerte. Für Zahlen ist das zu wenig, deshalb hier nur die Kurve.',
+  gaps: 'Nur für {{fraction}} der Zeit gibt es Messwerte. Für Zahlen ist das zu wenig, deshalb hier nur die Kurve.',
   cutBy: 'Die Kurve endet nach {{minutes}} Minuten mit deiner nächsten Mahlzeit.',
   hours: '1 Stunde nach der Mahlzeit {{one}}, nach 2 Stunden {{two}}.',
   hour: '1 Stunde nach der Mahlzeit {{one}}.',
@@ -61,7 +61,7 @@ export const german: Translation<typeof english> = {
   peak: 'Höchstwert',
   rise: 'Anstieg',
   riseIn: 'Anstieg (Median) in {{unit}}; in Klammern die Zahl der Mahlzeiten.',
-  share: 'Im Bereich',
+  inRangeColumn: 'Im Bereich',
   footer:
     'Essen, Insulin, Bewegung, Stress und Messfehler des Sensors wirken sich alle darauf aus. Sprich mit deinem Behandlungsteam, bevor du an deiner Therapie etwas änderst.',
 };

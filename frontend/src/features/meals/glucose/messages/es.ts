@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
   noteRemove: 'Quitar la nota',
   openProfile: 'Introduce un token nuevo en tu perfil',
   notOver: 'Aún no han pasado las tres horas desde la comida. Hasta que pase la mayor parte, solo se muestra la curva.',
-  gaps: 'Solo hay lecturas para el {{share}} del tiempo. Es muy poco para dar valores, así que aquí está solo la curva.',
+  gaps: 'Solo hay lecturas para el {{fraction}} del tiempo. Es muy poco para dar valores, así que aquí está solo la curva.',
   cutBy: 'La curva termina a los {{minutes}} minutos, con tu siguiente comida.',
   hours: '1 hora después de la comida, {{one}}; 2 horas después, {{two}}.',
   hour: '1 hora después de la comida, {{one}}.',
@@ -60,7 +60,7 @@ export const spanish: Translation<typeof english> = {
   peak: 'Máxima',
   rise: 'Subida',
   riseIn: 'Subida mediana en {{unit}}, con el número de comidas entre paréntesis.',
-  share: 'En rango',
+  inRangeColumn: 'En rango',
   footer:
     'Los alimentos, la insulina, la actividad, el estrés y los errores del sensor influyen en todo esto. Habla con tu equipo médico antes de cambiar el tratamiento.',
 };

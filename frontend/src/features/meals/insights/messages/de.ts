@@ -68,7 +68,7 @@ export const german: Translation<typeof english> = {
   loggedText: 'Je mehr Tage du einträgst, desto verlässlicher wird der Durchschnitt. Tage ohne Eintrag schaden nicht.',
 
   corrections: 'Deine Korrekturen',
-  correctedOf: 'Du hast {{corrected}} von {{estimated}} geschätzten Mahlzeiten korrigiert ({{share}}).',
+  correctedOf: 'Du hast {{corrected}} von {{estimated}} geschätzten Mahlzeiten korrigiert ({{fraction}}).',
   notCorrected_one: '{{count}} geschätzte Mahlzeit, keine korrigiert.',
   notCorrected_other: '{{count}} geschätzte Mahlzeiten, keine korrigiert.',
   nothingEstimated: 'In diesen Tagen gab es keine vollständige Schätzung, mit der sich deine Werte vergleichen lassen.',

@@ -68,7 +68,7 @@ export const spanish: Translation<typeof english> = {
   loggedText: 'Cuantos más días registres, más estables serán las medias. Los días que faltan no te perjudican.',
 
   corrections: 'Tus correcciones',
-  correctedOf: 'Has corregido {{corrected}} de {{estimated}} comidas estimadas ({{share}}).',
+  correctedOf: 'Has corregido {{corrected}} de {{estimated}} comidas estimadas ({{fraction}}).',
   notCorrected_one: '{{count}} comida estimada, ninguna corregida.',
   notCorrected_other: '{{count}} comidas estimadas, ninguna corregida.',
   nothingEstimated: 'En estos días no hay estimaciones completas con las que comparar tus valores.',

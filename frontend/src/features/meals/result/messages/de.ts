@@ -285,7 +285,7 @@ export const german: Translation<typeof english> = {
   byMember: 'jemand aus der Familie',
   loggedBy: 'Eingetragen von {{name}}',
   event_created: 'Mahlzeit angelegt',
-  event_repeatedShare: '{{share}}: {{amount}}',
+  event_repeatedFraction: '{{fraction}}: {{amount}}',
   event_repeated: 'Von einer früheren Mahlzeit übernommen: {{amount}}',
   event_entered: 'Selbst eingegeben: {{amount}}',
   event_estimated: 'Auf {{amount}} geschätzt',

@@ -295,7 +295,7 @@ export const spanish: Translation<typeof english> = {
   byMember: 'alguien de la familia',
   loggedBy: 'Registrada por {{name}}',
   event_created: 'Comida añadida',
-  event_repeatedShare: '{{share}}: {{amount}}',
+  event_repeatedFraction: '{{fraction}}: {{amount}}',
   event_repeated: 'Repetida de una comida anterior: {{amount}}',
   event_entered: 'Introducida a mano: {{amount}}',
   event_estimated: 'Estimada en {{amount}}',

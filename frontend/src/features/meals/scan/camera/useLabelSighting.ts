@@ -16,9 +16,9 @@ export function useLabelSighting(video: RefObject<HTMLVideoElement | null>, isRu
       const { current } = video;
       if (document.hidden || !current) return;
       const picture = captureGreyPicture(current, canvas);
-      const seen = picture ? labelInPicture(picture) : 'nothing';
-      if (seen === last) setSighting(seen);
-      last = seen;
+      const found = picture ? labelInPicture(picture) : 'nothing';
+      if (found === last) setSighting(found);
+      last = found;
     }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, video]);

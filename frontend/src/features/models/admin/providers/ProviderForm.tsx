@@ -74,7 +74,7 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
           submit={provider ? 'Save Provider' : 'Add Provider'}
           onSubmit={form.submit}
           onCancel={close}
-          note={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
+          notice={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
         >
           <TextInput
             label="Name"
@@ -196,7 +196,7 @@ function LimitFields({ form }: { form: Form }) {
           {...form.field('usdPerDay')}
         />
       </SimpleGrid>
-      <Quiet mt={4}>Limits for this provider; leave empty for none. Concurrent calls are counted per worker.</Quiet>
+      <Quiet mt={4}>Limits for this provider; leave empty for none.</Quiet>
     </div>
   );
 }

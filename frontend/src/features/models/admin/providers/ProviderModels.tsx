@@ -224,7 +224,7 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
           />
           <Checkbox
             label="Supports JSON schema"
-            description="If the server rejects the schema, a simpler format is used."
+            description="If the server rejects the schema, a simpler format is used. Turn this off if it ignores the schema."
             {...form.field('jsonSchema', 'checkbox')}
           />
           <div>

@@ -52,7 +52,7 @@ const finish = ({ id, version }: Rollout, requested: GoLiveRequest) =>
 
 /** How the new variant compares with the rest, and what can be done about it. */
 export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
-  const [task, setTask] = useState<'share' | 'stop' | 'finish' | null>(null);
+  const [task, setTask] = useState<'percent' | 'stop' | 'finish' | null>(null);
   const { variant, live, percent, comparison, reason, startedBy, startedAt } = rollout;
   const columns = useMemo(() => columnsOf(rollout), [rollout]);
   const change = async (answer: Promise<unknown>, done: string) => {
@@ -93,7 +93,7 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         scans of each side.
       </Quiet>
       <Group>
-        <EditorButton variant="default" onClick={() => setTask('share')}>
+        <EditorButton variant="default" onClick={() => setTask('percent')}>
           Change Percentage
         </EditorButton>
         <EditorButton variant="default" onClick={() => setTask('stop')}>
@@ -101,7 +101,7 @@ export function RunningRollout({ rollout, onChanged }: RunningRolloutProps) {
         </EditorButton>
         {percent === 100 && <EditorButton onClick={() => setTask('finish')}>Make It the Live Variant</EditorButton>}
       </Group>
-      {task === 'share' && <ShareDialog {...dialog} />}
+      {task === 'percent' && <PercentDialog {...dialog} />}
       {task === 'stop' && <StopDialog {...dialog} />}
       {task === 'finish' && <FinishDialog {...dialog} />}
     </Stack>
@@ -114,8 +114,8 @@ type TaskProps = {
   onClose: () => void;
 };
 
-/** A larger share passes the gate as it is now; a smaller one needs nothing. */
-function ShareDialog({ rollout, change, onClose }: TaskProps) {
+/** A larger percentage passes the gate as it is now; a smaller one needs nothing. */
+function PercentDialog({ rollout, change, onClose }: TaskProps) {
   const [percent, setPercent] = useState<number | string>(rollout.percent);
   const isValid = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100;
   const isMore = isValid && Number(percent) > rollout.percent;
@@ -124,7 +124,7 @@ function ShareDialog({ rollout, change, onClose }: TaskProps) {
   const field = (
     <NumberInput
       label="Percentage of the scans"
-      description="1 to 100%. A larger fraction includes every scan of a smaller one."
+      description="1 to 100%. A larger percentage includes every scan of a smaller one."
       suffix="%"
       allowDecimal={false}
       allowNegative={false}

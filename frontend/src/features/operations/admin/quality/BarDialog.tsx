@@ -8,7 +8,7 @@ import { barOf, monitorSentences, typedBar } from './quality-words';
 
 type BarDialogProps = { monitor: MonitoredQuality; reload: () => Promise<unknown>; onClose: () => void };
 
-const UNITS = { usd: { prefix: '$' }, share: { suffix: ' %' }, seconds: { suffix: ' s' }, times: {} } as const;
+const UNITS = { usd: { prefix: '$' }, fraction: { suffix: ' %' }, seconds: { suffix: ' s' }, times: {} } as const;
 
 /** A bar, and where an outage begins; they apply from the next check, which follows immediately. */
 export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {

@@ -72,7 +72,7 @@ export function measuredText({
   const withBoth =
     withJudgeAndTest === null ? '' : `; ${qualityText(kind, withJudgeAndTest)} with judge and test model`;
   const least = unknownBecause === 'price-unknown' ? 'At least ' : '';
-  return `${least}${qualityText(kind, value)} ${unit === 'share' ? 'of' : 'over'} ${countText(n)} ${counted}${between}${withBoth}`;
+  return `${least}${qualityText(kind, value)} ${unit === 'fraction' ? 'of' : 'over'} ${countText(n)} ${counted}${between}${withBoth}`;
 }
 
 export function barText({ kind, bar, outageBar }: Pick<MonitoredQuality, 'kind' | 'bar' | 'outageBar'>): string {
@@ -84,13 +84,13 @@ export function barText({ kind, bar, outageBar }: Pick<MonitoredQuality, 'kind' 
 
 /** A bar as people type it: 25 for 0.25. Rounded, because 100 times 0.07 is 7.000000000000001. */
 export function typedBar(kind: QualityMonitor, bar: number): number {
-  return qualityMonitors[kind].unit === 'share' ? Math.round(bar * 1e8) / 1e6 : bar;
+  return qualityMonitors[kind].unit === 'fraction' ? Math.round(bar * 1e8) / 1e6 : bar;
 }
 
 /** Null for what is no bar. */
 export function barOf(kind: QualityMonitor, typed: number | string): number | null {
   const { unit, barMax } = qualityMonitors[kind];
-  const bar = typed === '' ? Number.NaN : Number(typed) / (unit === 'share' ? 100 : 1);
+  const bar = typed === '' ? Number.NaN : Number(typed) / (unit === 'fraction' ? 100 : 1);
   return bar >= 0 && bar <= barMax ? Math.round(bar * 1e8) / 1e8 : null;
 }
 

@@ -1,8 +1,10 @@
 import type { MealOrigin } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
-import type { ScanEventEntity } from '../../../entities/behaviour.entities.js';
-import type { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
+import { ScanEventEntity } from '../../../entities/behaviour.entities.js';
+import { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
+import { ComparisonEntity } from '../../../entities/evaluation.entities.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
+import { firstRow, pickColumns } from '../../rows.js';
 import { photosOf } from '../photos-of.js';
 import { ORIGIN } from './meal-filter.js';
 
@@ -14,31 +16,34 @@ type ScanOwner = {
   readonly origin: MealOrigin | null;
 };
 
-type MealCall = Pick<
-  ReadEntity,
-  | 'id'
-  | 'purpose'
-  | 'modelId'
-  | 'revision'
-  | 'failureCode'
-  | 'inputTokens'
-  | 'outputTokens'
-  | 'costUsd'
-  | 'durationMs'
-  | 'createdAt'
->;
-type Shadow = Pick<
-  EstimateEntity,
-  | 'modelId'
-  | 'promptVersion'
-  | 'carbsGrams'
-  | 'lowGrams'
-  | 'highGrams'
-  | 'level'
-  | 'dishName'
-  | 'analysis'
-  | 'createdAt'
-> & { readonly differenceGrams: number };
+const CALL = [
+  'id',
+  'purpose',
+  'modelId',
+  'revision',
+  'failureCode',
+  'inputTokens',
+  'outputTokens',
+  'costUsd',
+  'durationMs',
+  'createdAt',
+] as const;
+const SHADOW = [
+  'modelId',
+  'promptVersion',
+  'carbsGrams',
+  'lowGrams',
+  'highGrams',
+  'level',
+  'dishName',
+  'analysis',
+  'createdAt',
+] as const;
+const EVENT = ['type', 'at', 'ms', 'error'] as const;
+
+type MealCall = Pick<ReadEntity, (typeof CALL)[number]>;
+type Shadow = Pick<EstimateEntity, (typeof SHADOW)[number]> & Pick<ComparisonEntity, 'differenceGrams'>;
+type SessionEvent = Pick<ScanEventEntity, (typeof EVENT)[number]>;
 
 /** The background of a meal, beyond what its owner sees. */
 export type ScanBackground = {
@@ -48,7 +53,6 @@ export type ScanBackground = {
   /** Of the session in which it was scanned, oldest first. */
   readonly events: readonly SessionEvent[];
 };
-type SessionEvent = Pick<ScanEventEntity, 'type' | 'at' | 'ms' | 'error'>;
 
 const MAX_READS = 50;
 const MAX_EVENTS = 200;
@@ -60,33 +64,29 @@ export class ScanDetailQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async findOwner(mealId: string): Promise<ScanOwner | null> {
-    const [owner] = await this.dataSource.query<(Omit<ScanOwner, 'photos'> & { photos: string[] | null })[]>(
-      `SELECT u.id AS "userId", u.email, ${photosOf('m')} AS photos, ${ORIGIN} AS origin
+    return firstRow<ScanOwner>(
+      this.dataSource,
+      `SELECT u.id AS "userId", u.email, coalesce(${photosOf('m')}, '{}') AS photos, ${ORIGIN} AS origin
        FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN meal_origins o ON o.meal_id = m.id
        WHERE m.id = $1`,
       [mealId],
     );
-    return owner ? { ...owner, photos: owner.photos ?? [] } : null;
   }
 
   async findBackground(mealId: string): Promise<ScanBackground> {
     const [reads, [shadow], events] = await Promise.all([
       this.dataSource.query<MealCall[]>(
-        `SELECT id, purpose, model_id AS "modelId", revision, failure_code AS "failureCode",
-                input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost_usd AS "costUsd",
-                duration_ms AS "durationMs", created_at AS "createdAt"
-         FROM reads WHERE meal_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+        `SELECT ${pickColumns('r', ReadEntity, CALL)} FROM reads r
+         WHERE r.meal_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2`,
         [mealId, MAX_READS],
       ),
       this.dataSource.query<Shadow[]>(
-        `SELECT e.model_id AS "modelId", e.prompt_version AS "promptVersion", e.carbs_grams AS "carbsGrams",
-                e.low_grams AS "lowGrams", e.high_grams AS "highGrams", e.level, e.dish_name AS "dishName", e.analysis,
-                e.created_at AS "createdAt", c.difference_grams AS "differenceGrams"
+        `SELECT ${pickColumns('e', EstimateEntity, SHADOW)}, ${pickColumns('c', ComparisonEntity, ['differenceGrams'])}
          FROM comparisons c JOIN estimates e ON e.id = c.test_estimate_id WHERE c.meal_id = $1`,
         [mealId],
       ),
       this.dataSource.query<SessionEvent[]>(
-        `SELECT e.type, e.at, e.ms, e.error
+        `SELECT ${pickColumns('e', ScanEventEntity, EVENT)}
          FROM meals m
          JOIN scan_sessions s ON s.user_id = m.user_id AND s.key = m.session_key
          JOIN scan_events e ON e.session_id = s.id

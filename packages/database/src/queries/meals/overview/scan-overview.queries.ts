@@ -1,13 +1,10 @@
-import {
-  type FailureCode,
-  type MealEntry,
-  type MealOrigin,
-  type MealStatus,
-  SCAN_SEARCH_COUNT_MAX,
-  type Thumb,
-} from '@carbsight/contracts';
+import { type MealOrigin, SCAN_SEARCH_COUNT_MAX } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import { EstimateEntity } from '../../../entities/estimate.entities.js';
+import type { ComparisonEntity, JudgementEntity } from '../../../entities/evaluation.entities.js';
+import { CountedColumns, MealEntity, PhotoEntity } from '../../../entities/meal.entities.js';
 import { runPrepared } from '../../prepared.js';
+import { idsOf, type LeftJoined, pickColumns } from '../../rows.js';
 import { findMeals, mealLoader } from './filtered-meals.js';
 import { type MealFilter, ORIGIN } from './meal-filter.js';
 import {
@@ -20,37 +17,28 @@ import {
   windowsOf,
 } from './scan-search.js';
 
+const OF_MEAL = ['userId', 'entry', 'status', 'thumb', 'createdAt'] as const;
+
 /** A meal as a line of the overview. */
-export type OverviewRow = {
-  readonly mealId: string;
-  readonly userId: string;
-  readonly userEmail: string;
-  readonly name: string | null;
-  readonly storageKey: string | null;
-  readonly carbsGrams: number | null;
-  readonly testCarbsGrams: number | null;
-  readonly judgeScore: number | null;
-  readonly judgeModel: string | null;
-  readonly origin: MealOrigin | null;
-  readonly countedCarbsGrams: number | null;
-  readonly isCorrected: boolean;
-  readonly entry: MealEntry;
-  readonly status: MealStatus;
-  /** Why it failed. */
-  readonly failureCode: FailureCode | null;
-  readonly modelId: string | null;
-  readonly promptVersion: string | null;
-  readonly lowGrams: number | null;
-  readonly highGrams: number | null;
-  readonly isPartial: boolean;
-  readonly isRangeMissed: boolean;
-  readonly thumb: Thumb | null;
-  readonly comment: string | null;
-  readonly assignee: string | null;
-  /** Of the administrators. */
-  readonly note: string | null;
-  readonly createdAt: Date;
-};
+export type OverviewRow = Pick<MealEntity, (typeof OF_MEAL)[number] | 'name' | 'failureCode'> &
+  Pick<CountedColumns, 'isCorrected' | 'isPartial'> &
+  LeftJoined<
+    Pick<EstimateEntity, 'modelId' | 'promptVersion' | 'carbsGrams' | 'lowGrams' | 'highGrams'> &
+      Pick<ComparisonEntity, 'testCarbsGrams'> &
+      Pick<JudgementEntity, 'judgeModel'> &
+      Pick<PhotoEntity, 'storageKey'>
+  > & {
+    readonly mealId: string;
+    readonly userEmail: string;
+    readonly judgeScore: number | null;
+    readonly origin: MealOrigin | null;
+    readonly countedCarbsGrams: number | null;
+    readonly isRangeMissed: boolean;
+    readonly comment: string | null;
+    readonly assignee: string | null;
+    /** Of the administrators. */
+    readonly note: string | null;
+  };
 
 export type OverviewPage = {
   readonly rows: readonly OverviewRow[];
@@ -79,14 +67,14 @@ const MAX_CHOICES = 500;
 
 /** The rows of the page's ids, in their order. Planning a join of seven tables takes longer than running it. */
 const ROWS = `
-  SELECT m.id AS "mealId", m.user_id AS "userId", u.email AS "userEmail", coalesce(m.name, e.dish_name) AS name,
-         p.storage_key AS "storageKey", s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams",
-         s.judge_score AS "judgeScore", j.judge_model AS "judgeModel", m.created_at AS "createdAt", ${ORIGIN} AS origin,
-         m.counted_carbs_grams AS "countedCarbsGrams", f.is_corrected AS "isCorrected", m.entry, m.status,
-         f.failure_code AS "failureCode", f.model_id AS "modelId", e.prompt_version AS "promptVersion",
-         e.low_grams AS "lowGrams", CASE WHEN e.unknown_items = '[]' THEN e.high_grams END AS "highGrams",
-         m.is_partial AS "isPartial", f.is_range_missed AS "isRangeMissed", m.thumb, m.thumb_comment AS comment,
-         r.note, a.email AS assignee
+  SELECT m.id AS "mealId", ${pickColumns('m', MealEntity, OF_MEAL)}, coalesce(m.name, e.dish_name) AS name,
+         u.email AS "userEmail", ${pickColumns('p', PhotoEntity, ['storageKey'])}, ${ORIGIN} AS origin,
+         s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams", s.judge_score AS "judgeScore",
+         j.judge_model AS "judgeModel", m.counted_carbs_grams AS "countedCarbsGrams", m.thumb_comment AS comment,
+         f.is_corrected AS "isCorrected", f.failure_code AS "failureCode", f.model_id AS "modelId",
+         f.is_range_missed AS "isRangeMissed", ${pickColumns('e', EstimateEntity, ['promptVersion', 'lowGrams'])},
+         CASE WHEN e.unknown_items = '[]' THEN e.high_grams END AS "highGrams",
+         ${pickColumns('m', CountedColumns, ['isPartial'])}, r.note, a.email AS assignee
   FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
   JOIN meals m ON m.id = page.id
   JOIN users u ON u.id = m.user_id
@@ -179,11 +167,8 @@ export class ScanOverviewQueries {
 
   private async idsIn({ part, offset, limit, isFromEnd }: PartWindow, sort: ScanSort): Promise<string[]> {
     const { where, orderBy } = partSql(sort, part, isFromEnd);
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT s.meal_id AS id FROM scan_overview s WHERE ${where} ORDER BY ${orderBy} LIMIT $1 OFFSET $2`,
-      [limit, offset],
-    );
-    const ids = rows.map(({ id }) => id);
+    const sql = `SELECT s.meal_id AS id FROM scan_overview s WHERE ${where} ORDER BY ${orderBy} LIMIT $1 OFFSET $2`;
+    const ids = await idsOf(this.dataSource, sql, [limit, offset]);
     return isFromEnd ? ids.reverse() : ids;
   }
 

@@ -17,7 +17,7 @@ import { newId } from '../../../new-id.js';
 import { type OwnFigure, ownFigureOf } from '../own-figure.js';
 
 /** How much of a meal is logged again; nothing: all of it. */
-export type EatenPortion = { readonly share?: number | undefined; readonly grams?: number | undefined };
+export type EatenPortion = { readonly fraction?: number | undefined; readonly grams?: number | undefined };
 
 /** What a copy is made from. */
 type MealSource = {
@@ -41,7 +41,7 @@ export async function findSource(tx: EntityManager, meal: MealEntity): Promise<M
 /** Null: all of it. */
 export function fractionEaten(
   { weightGrams }: MealSource,
-  { share: fraction, grams }: EatenPortion,
+  { fraction, grams }: EatenPortion,
 ): MealFraction | null | 'weight-unknown' {
   if (grams !== undefined && weightGrams === null) return 'weight-unknown';
   const eaten = grams !== undefined && weightGrams ? { eaten: grams, whole: weightGrams } : fractionOf(fraction ?? 1);

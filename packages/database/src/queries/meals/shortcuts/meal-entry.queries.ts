@@ -8,8 +8,8 @@ import { requireWriter } from '../../accounts/family.queries.js';
 import { countMarked } from '../counted-meal.js';
 import { appendChange, appendEvent } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
-import { asPartOf, findPlate } from '../plate.queries.js';
-import { writeMeal } from '../write-meal.js';
+import { asPartOf, findPlate, lockPlates } from '../plate.queries.js';
+import { changeMeal } from '../write-meal.js';
 import { type EatenPortion, findSource, fractionEaten, insertEstimate, scaledSource } from './meal-copy.js';
 
 type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & {
@@ -52,8 +52,12 @@ export class MealEntryQueries {
   async repeat(userId: string, id: string, copy: NewCopy, now: Date): Promise<RepeatResult> {
     let outcome: RepeatResult = 'missing';
     try {
-      await writeMeal(this.dataSource, userId, id, async (tx, original) => {
-        outcome = await copyPlate(tx, original, copy, now);
+      await this.dataSource.transaction(async (tx) => {
+        // Before the meal, in the order of a move.
+        await lockPlates(tx, userId);
+        await changeMeal(tx, userId, id, async (_, original) => {
+          outcome = await copyPlate(tx, original, copy, now);
+        });
       });
     } catch (error) {
       if (error instanceof NotCopied) return error.outcome;
@@ -116,10 +120,10 @@ async function copyPlate(tx: EntityManager, original: MealEntity, copy: NewCopy,
   });
   // A plate's total weight says nothing about its single foods.
   if (parts.length > 0 && copy.amount.grams !== undefined) return 'weight-unknown';
-  const copied = await copyMeal(tx, original, copy, now);
+  const copied = await copyMeal(tx, original, copy, now, 1 + parts.length);
   if (typeof copied === 'string') return copied;
   for (const part of parts) {
-    // One meant for a plate that is gone becomes a plate of its own, and a part's plate is that of its part.
+    // One meant for a plate that is gone, or has no room for all of it, becomes a plate of its own, and a part's plate is that of its part.
     const partOf = copied.mealId;
     const outcome = await copyMeal(tx, part, { ...copy, idempotencyKey: null, partOf }, now);
     if (typeof outcome === 'string') throw new NotCopied(outcome);
@@ -132,6 +136,7 @@ async function copyMeal(
   original: MealEntity,
   { amount, partOf, ...copy }: NewCopy,
   now: Date,
+  joining = 1,
 ): Promise<RepeatResult> {
   if (original.status === 'queued' || original.status === 'analysing') return 'open';
   const { estimate, ownCarbsGrams, userId } = original;
@@ -147,7 +152,7 @@ async function copyMeal(
   const { photoId, morePhotos, note, name } = original;
   await tx.insert(MealEntity, {
     ...copy,
-    ...asPartOf(await findPlate(tx, userId, partOf)),
+    ...asPartOf(await findPlate(tx, userId, partOf, joining)),
     id: mealId,
     userId,
     entry: 'repeat',

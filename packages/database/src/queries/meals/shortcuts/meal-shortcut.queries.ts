@@ -1,42 +1,43 @@
-import type { CarbBasis, ConfidenceLevel, OverrideReason } from '@carbsight/contracts';
+import type { CarbBasis } from '@carbsight/contracts';
 import {
   type CountedMeal,
   countEstimate,
   countedIn,
   type Eaten,
-  type EstimateFigures,
   groupBy,
   type PastCorrection,
   type PlateMeal,
   type RecognisableMeal,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
-import type { MealItemEntity } from '../../../entities/estimate.entities.js';
-import { asCounted, countedColumns, estimateColumn, hasFigure, mealName, unknownItems } from '../counted-meal.js';
+import type { EstimateEntity, MealItemEntity } from '../../../entities/estimate.entities.js';
+import { MealEntity } from '../../../entities/meal.entities.js';
+import { pickColumns } from '../../rows.js';
+import {
+  asCounted,
+  countedColumns,
+  type EstimateColumn,
+  estimateColumn,
+  hasFigure,
+  mealName,
+  unknownItems,
+} from '../counted-meal.js';
+import { eatenColumns } from '../eaten-in.js';
 
-/** A meal that can be logged again. Grams of carbohydrate. */
-export type ShortcutMeal = Eaten & {
-  readonly id: string;
-  readonly name: string;
-  readonly carbsGrams: number;
-  /** What the figures count: the requested basis, unless fibre is unknown. */
-  readonly carbBasis: CarbBasis;
-  readonly lowGrams: number | null;
-  readonly highGrams: number | null;
-  readonly level: ConfidenceLevel | null;
-  readonly isOwnValue: boolean;
-  /** The figure is a minimum: something named is not in it. */
-  readonly isPartial: boolean;
-  /** What that is. */
-  readonly unknownItems: string[];
-  /** A fraction of an earlier meal. */
-  readonly isFraction: boolean;
-  readonly hasPhoto: boolean;
-  /** The id of the table row that most of the carbohydrate comes from. */
-  readonly mainFood: string | null;
-};
-
-type ShortcutRow = ShortcutMeal & CountedMeal & { readonly carbsGrams: number };
+/** A meal with a figure. Grams of carbohydrate. */
+type MealRow = Pick<MealEntity, 'id'> & Eaten & CountedMeal & { readonly carbsGrams: number };
+type ShortcutRow = MealRow &
+  Pick<EstimateEntity, 'unknownItems'> & {
+    readonly name: string;
+    readonly isOwnValue: boolean;
+    /** A fraction of an earlier meal. */
+    readonly isFraction: boolean;
+    readonly hasPhoto: boolean;
+    /** The id of the table row that most of the carbohydrate comes from. */
+    readonly mainFood: string | null;
+  };
+/** A meal that can be logged again, on a person's basis. */
+export type ShortcutMeal = ShortcutRow & { readonly carbBasis: CarbBasis };
 
 /** Of the person's own list if there is one, as `mainFoodOf` on screen. */
 const MAIN_FOOD = `(
@@ -53,7 +54,7 @@ const IS_FRACTION = `(m.entry = 'repeat' AND EXISTS (
     SELECT FROM meal_events WHERE meal_id = m.id AND kind = 'repeated' AND detail -> 'repeatedFrom' ? 'share'))`;
 
 const SHORTCUT = `
-  SELECT m.id, ${mealName} AS name, m.eaten_at AS "eatenAt", m.eaten_zone AS "eatenZone", ${countedColumns},
+  SELECT m.id, ${mealName} AS name, ${eatenColumns}, ${countedColumns},
     m.own_carbs_grams IS NOT NULL AND m.own_low_grams IS NULL AS "isOwnValue", ${unknownItems},
     ${IS_FRACTION} AS "isFraction",
     m.photo_id IS NOT NULL AS "hasPhoto", ${MAIN_FOOD} AS "mainFood"`;
@@ -113,28 +114,21 @@ export class MealShortcutQueries {
 /** A food of a meal that counts now, as far as it has a weight. */
 type WeighedItem = Pick<MealItemEntity, 'grams' | 'portion'> & { readonly mealId: string };
 
-/** An estimate that has not been corrected. Grams of carbohydrate. */
-type UncorrectedMeal = RecognisableMeal & {
-  readonly eatenAt: Date;
-  readonly carbsGrams: number;
-};
-export type CorrectedMeal = PastCorrection &
-  Eaten & {
-    readonly id: string;
-    readonly estimateBasis: CarbBasis;
-    readonly reason: OverrideReason | null;
-  };
+/** A meal with an estimate, and what it is recognised by. */
+type EstimatedRow = MealRow & RecognisableMeal;
+type CorrectedRow = EstimatedRow & Pick<MealEntity, 'ownTotalReason'> & { readonly estimate: EstimateColumn };
+export type CorrectedMeal = Omit<CorrectedRow, 'estimate'> & PastCorrection & { readonly estimateBasis: CarbBasis };
 
-type CorrectedRow = Omit<CorrectedMeal, 'estimateGrams' | 'estimateBasis'> & { readonly estimate: EstimateFigures };
+const ESTIMATED = `m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", ${eatenColumns}, ${countedColumns}`;
 
 /** A person's earlier corrections. */
 export class EarlierCorrectionQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Null when it has no estimate or already a figure of the person's own. */
-  async findUncorrected(userId: string, mealId: string, wanted: CarbBasis): Promise<UncorrectedMeal | null> {
-    const [found] = await this.dataSource.query<(UncorrectedMeal & CountedMeal & { carbsGrams: number })[]>(
-      `SELECT coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt", ${countedColumns}
+  async findUncorrected(userId: string, mealId: string, wanted: CarbBasis): Promise<EstimatedRow | null> {
+    const [found] = await this.dataSource.query<EstimatedRow[]>(
+      `SELECT ${ESTIMATED}
        FROM meals m JOIN estimates e ON e.id = m.estimate_id LEFT JOIN photos p ON p.id = m.photo_id
        WHERE m.id = $1 AND m.user_id = $2 AND m.status = 'completed' AND m.own_carbs_grams IS NULL
          AND NOT e.is_not_food`,
@@ -148,9 +142,8 @@ export class EarlierCorrectionQueries {
    * basis, latest first, by meals_user_corrected_idx.
    */
   async findCorrected(userId: string, before: Date, wanted: CarbBasis, limit: number): Promise<CorrectedMeal[]> {
-    const rows = await this.dataSource.query<(CorrectedRow & CountedMeal & { carbsGrams: number })[]>(
-      `SELECT m.id, coalesce(m.name, e.dish_name) AS name, p.perceptual_hash AS "photoHash", m.eaten_at AS "eatenAt",
-         m.eaten_zone AS "eatenZone", ${countedColumns}, ${estimateColumn}, m.own_total_reason AS reason
+    const rows = await this.dataSource.query<CorrectedRow[]>(
+      `SELECT ${ESTIMATED}, ${estimateColumn}, ${pickColumns('m', MealEntity, ['ownTotalReason'])}
        FROM (
          SELECT * FROM meals WHERE user_id = $1 AND eaten_at < $2 AND is_corrected AND estimate_id IS NOT NULL
          ORDER BY eaten_at DESC, id DESC LIMIT $3) m

@@ -21,13 +21,13 @@ export type DescribedMeal = {
 type Row = Readonly<Record<string, string>>;
 
 /** Every available set: our notes, Nutrition5k as a sample or whole, and NutriBench if it is next to the repository. */
-export async function readSets(ownFolder: string, sharedFolder: string): Promise<DescribedMeal[]> {
+export async function loadSets(ownFolder: string, sharedFolder: string): Promise<DescribedMeal[]> {
   const whole = join(sharedFolder, 'nutrition5k/dishes.csv');
   const nutriBench = join(sharedFolder, 'nutribench/dev.csv');
   return [
-    ...(await readMeals(join(ownFolder, 'notes.csv'), ({ language }) => `Notes, ${language}`)),
-    ...(await readMeals(existsSync(whole) ? whole : join(ownFolder, 'dishes-sample.csv'), () => 'Nutrition5k')),
-    ...(existsSync(nutriBench) ? await readMeals(nutriBench, ({ set = '' }) => NUTRIBENCH[set] ?? set) : []),
+    ...(await loadMeals(join(ownFolder, 'notes.csv'), ({ language }) => `Notes, ${language}`)),
+    ...(await loadMeals(existsSync(whole) ? whole : join(ownFolder, 'dishes-sample.csv'), () => 'Nutrition5k')),
+    ...(existsSync(nutriBench) ? await loadMeals(nutriBench, ({ set = '' }) => NUTRIBENCH[set] ?? set) : []),
   ];
 }
 
@@ -41,7 +41,7 @@ const NUTRIBENCH: Readonly<Record<string, string>> = {
  * Reads a CSV with the columns `dish_id`, `ingredients` and `carbs_g`. A `language` says whose words they are (American without
  * it), a `basis` what the truth counts (`total` without it), and rows with `label_suspect` 1 are skipped.
  */
-export async function readMeals(path: string, setOf: (row: Row) => string): Promise<DescribedMeal[]> {
+export async function loadMeals(path: string, setOf: (row: Row) => string): Promise<DescribedMeal[]> {
   return (await rowsOf(path))
     .filter(({ label_suspect }) => label_suspect !== '1')
     .map((row) => ({

@@ -111,7 +111,7 @@ const ANALYSIS_MAX = 10_000;
  * swapped, clamped or treated as zero. Texts lose every word about dosing.
  * @throws Failure `model-invalid-answer`; its cause says what was wrong
  */
-export function readAnswer(text: string): MealReading {
+export function parseAnswer(text: string): MealReading {
   const answer = findAnswerObject(text);
   const figures = {
     carbsGrams: gramsField(answer, 'carbEstimate'),

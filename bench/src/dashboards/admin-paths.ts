@@ -47,7 +47,7 @@ export function limitMsOf(path: string): number {
 }
 
 /** Every GET for administrators that needs no id, from the contracts, so that new ones are measured automatically. */
-export function adminReads(): string[] {
+export function adminPaths(): string[] {
   const reads = [...endpoints.values()]
     .filter(({ method, access, path }) => method === 'GET' && access === 'admin' && !path.includes(':'))
     .filter(({ path }) => !EXPORT.test(path));

@@ -8,7 +8,7 @@ const column = z.tuple([z.number(), z.number().nullable(), z.number().nullable()
 const truths = z.record(z.string(), z.object({ H: column, S: column, s: z.number().nullable() }));
 
 /** Pictures and their `truth.json`. */
-export async function* readFolder(folder: string): AsyncGenerator<LabelPhoto> {
+export async function* loadPhotos(folder: string): AsyncGenerator<LabelPhoto> {
   const byName: Record<string, LabelTruth> = truths.parse(
     JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')),
   );

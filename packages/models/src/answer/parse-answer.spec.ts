@@ -2,7 +2,7 @@ import { Failure } from '@carbsight/domain';
 import fc from 'fast-check';
 import { anAnswerA, anAnswerB, notFoodAnswerA } from './answers.fixture.js';
 import { statedLevel } from './fields.js';
-import { readAnswer, statedConfidence } from './read-answer.js';
+import { parseAnswer, statedConfidence } from './parse-answer.js';
 
 const json = (overrides: Record<string, unknown> = {}) => JSON.stringify(anAnswerA(overrides));
 const without = (key: string) => JSON.stringify({ ...anAnswerA(), [key]: undefined });
@@ -12,7 +12,7 @@ const withToken = (token: string) => json({ carbEstimate: 4242 }).replace('4242'
 
 function failureOf(text: string): Failure {
   try {
-    readAnswer(text);
+    parseAnswer(text);
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;
@@ -20,9 +20,9 @@ function failureOf(text: string): Failure {
   throw new Error('It was accepted.');
 }
 
-describe('readAnswer', () => {
+describe('parseAnswer', () => {
   it('reads format A', () => {
-    expect(readAnswer(json())).toEqual({
+    expect(parseAnswer(json())).toEqual({
       isNotFood: false,
       dishName: 'Rice with beans',
       carbsGrams: 45,
@@ -63,11 +63,11 @@ describe('readAnswer', () => {
     [{ confidence: 'high' }, { grams: null }],
   ])('reads an item’s weight and how sure the model is of it: %j', (said, read) => {
     const rice = { item: 'Rice', portion: said.portion ?? '1 cup', carbsGrams: 45, source: 'model', reference: null };
-    expect(readAnswer(json({ nutritionBreakdown: [item(said)] })).items).toEqual([{ ...rice, ...read }]);
+    expect(parseAnswer(json({ nutritionBreakdown: [item(said)] })).items).toEqual([{ ...rice, ...read }]);
   });
 
   it('reads format B', () => {
-    expect(readAnswer(JSON.stringify(anAnswerB()))).toMatchObject({
+    expect(parseAnswer(JSON.stringify(anAnswerB()))).toMatchObject({
       dishName: 'Burger with fries',
       carbsGrams: 52,
       statedLevel: 'medium',
@@ -93,11 +93,11 @@ describe('readAnswer', () => {
       },
     });
     const nothing = { isNotFood: true, dishName: null, carbsGrams: 0, lowGrams: 0, highGrams: 0, items: [] };
-    expect(readAnswer(JSON.stringify(notFoodAnswerA))).toMatchObject({
+    expect(parseAnswer(JSON.stringify(notFoodAnswerA))).toMatchObject({
       ...nothing,
       analysis: 'No food items detected in this image.',
     });
-    expect(readAnswer(JSON.stringify(notFoodB))).toMatchObject({
+    expect(parseAnswer(JSON.stringify(notFoodB))).toMatchObject({
       ...nothing,
       analysis: 'The image does not appear to contain food.',
     });
@@ -117,7 +117,7 @@ describe('readAnswer', () => {
       ['unknown keys in addition', json({ volumetricAssessment: { plate: '27 cm' }, extra: [1, 2] })],
       ['an exponent', withToken('4.5e1')],
     ])('%s', (_, text) => {
-      expect(readAnswer(text).carbsGrams).toBe(45);
+      expect(parseAnswer(text).carbsGrams).toBe(45);
     });
 
     it.each([
@@ -134,12 +134,12 @@ describe('readAnswer', () => {
       [null, null],
       [{}, null],
     ])('a confidence of %j, as %j', (confidenceLevel, statedLevel) => {
-      expect(readAnswer(json({ confidenceLevel }))).toMatchObject({ carbsGrams: 45, statedLevel });
+      expect(parseAnswer(json({ confidenceLevel }))).toMatchObject({ carbsGrams: 45, statedLevel });
     });
 
     it('a meal that really has none', () => {
       const coffee = { carbEstimate: 0, confidenceLow: 0, confidenceHigh: 1, nutritionBreakdown: [item({ carbs: 0 })] };
-      expect(readAnswer(json(coffee))).toMatchObject({ isNotFood: false, carbsGrams: 0 });
+      expect(parseAnswer(json(coffee))).toMatchObject({ isNotFood: false, carbsGrams: 0 });
     });
   });
 
@@ -226,7 +226,7 @@ describe('readAnswer', () => {
   });
 
   it('cuts long prose at the end of a word', () => {
-    const { dishName, analysis } = readAnswer(
+    const { dishName, analysis } = parseAnswer(
       json({ compositeItemName: 'rice and beans '.repeat(20), analysis: 'word '.repeat(4_000) }),
     );
     expect(dishName).toMatch(/ (?:rice|and|beans)…$/);
@@ -236,7 +236,7 @@ describe('readAnswer', () => {
   });
 
   it('drops characters that cannot be stored', () => {
-    const { dishName, analysis } = readAnswer(
+    const { dishName, analysis } = parseAnswer(
       json({ compositeItemName: 'Ri\u0000ce\nbowl', analysis: 'A\u0007 \ud800b' }),
     );
     expect(dishName).toBe('Rice bowl');
@@ -244,7 +244,7 @@ describe('readAnswer', () => {
   });
 
   it('removes every word about dosing, and keeps the figures', () => {
-    const reading = readAnswer(
+    const reading = parseAnswer(
       json({
         analysis: 'Rice is 33 g. Take 4 units of insulin at a 1:10 ratio. Beans add 12 g.',
         compositeItemName: 'Bolus 5U plate',
@@ -264,7 +264,7 @@ describe('readAnswer', () => {
       fc.property(fc.array(part, { maxLength: 20 }), fc.array(part, { maxLength: 3 }), (before, after) => {
         const text = before.join('') + json() + after.join('');
         try {
-          expect(readAnswer(text).carbsGrams).toBe(45);
+          expect(parseAnswer(text).carbsGrams).toBe(45);
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
         }

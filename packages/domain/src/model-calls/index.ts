@@ -1,0 +1,2 @@
+export * from './model-purpose.js';
+export * from './slots.js';

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { SLOT_LEASE_MS, type SlotAnswer, type SlotRequest } from '@carbsight/domain';
+
+/** The slots of all providers, as all processes share them. */
+export interface CallSlots {
+  take(provider: string, request: SlotRequest): Promise<SlotAnswer>;
+  /** To be called well before a lease is over. */
+  renew(provider: string, ids: ReadonlySet<string>): Promise<void>;
+  leave(provider: string, id: string): Promise<void>;
+}
+
+export type Limits = Pick<SlotRequest, 'slots' | 'perMinute'>;
+
+type Entry = {
+  readonly rank: number;
+  readonly meal: string;
+  /** How long it waits while no other read of its meal goes on, in milliseconds. */
+  readonly patienceMs: number;
+  /** It does not wait at all if the line is known to be longer. */
+  readonly hasNext: boolean;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+};
+
+type Waiter = Pick<Entry, 'rank' | 'meal' | 'patienceMs'> & {
+  readonly id: string;
+  /** When its meal first came. */
+  readonly sinceMs: number;
+  untilMs: number;
+  readonly settle: PromiseWithResolvers<void>;
+};
+
+/** The slot did not come in time. */
+export class Impatient extends Error {}
+
+/** A meal that did not come again is gone. */
+const FORGOTTEN_MS = 10 * 60_000;
+const ASK_AGAIN_MAX_MS = 1_000;
+/** How much the last call counts for how long a call takes. */
+const LAST_COUNTS = 0.3;
+
+/** The calls of this process to one provider: the most urgent one asks for a slot, the others wait behind it. */
+export class SlotQueue {
+  readonly #process = randomUUID();
+  readonly #waiting: Waiter[] = [];
+  readonly #running = new Map<string, { readonly meal: string; readonly sinceMs: number }>();
+  #limits: Limits = { slots: null, perMinute: null };
+  #isAsking = false;
+  #askAgain = false;
+  #timer: NodeJS.Timeout | undefined;
+  #renewal: NodeJS.Timeout | undefined;
+  #usualMs: number | null = null;
+  /** Meals that came and got no slot yet: one whose job had to wait meanwhile keeps its place. */
+  readonly #since = new Map<string, number>();
+
+  constructor(
+    private readonly provider: string,
+    private readonly slots: CallSlots,
+    private readonly clock: () => number,
+  ) {}
+
+  /**
+   * Waits for a slot.
+   * @throws Impatient when the wait would be longer; what the signal was aborted with
+   */
+  async enter(id: string, { rank, meal, patienceMs, hasNext, limits, signal }: Entry): Promise<void> {
+    this.#limits = limits;
+    signal.throwIfAborted();
+    if (hasNext && !this.#hasSibling(meal) && this.#expectedWaitMs(rank) > patienceMs) throw new Impatient();
+    const settle = Promise.withResolvers<void>();
+    const sinceMs = this.#sinceOf(meal);
+    const waiter: Waiter = { id, rank, meal, sinceMs, patienceMs, untilMs: this.clock() + patienceMs, settle };
+    const behind = this.#waiting.findIndex(
+      (other) => other.rank > rank || (other.rank === rank && other.sinceMs > sinceMs),
+    );
+    this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, waiter);
+    const abort = () => this.#giveUp(waiter, signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    void this.#ask();
+    try {
+      await settle.promise;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  /** The call has ended. */
+  async leave(id: string): Promise<void> {
+    const call = this.#running.get(id);
+    if (!call) return;
+    this.#running.delete(id);
+    const tookMs = this.clock() - call.sinceMs;
+    this.#usualMs = this.#usualMs === null ? tookMs : this.#usualMs + LAST_COUNTS * (tookMs - this.#usualMs);
+    for (const waiter of this.#waiting)
+      if (waiter.meal === call.meal) waiter.untilMs = this.clock() + waiter.patienceMs;
+    if (this.#running.size === 0) clearInterval(this.#renewal);
+    await this.slots.leave(this.provider, id);
+    void this.#ask();
+  }
+
+  #sinceOf(meal: string): number {
+    const now = this.clock();
+    for (const [known, since] of this.#since) if (now - since > FORGOTTEN_MS) this.#since.delete(known);
+    const since = this.#since.get(meal) ?? now;
+    this.#since.set(meal, since);
+    return since;
+  }
+
+  #hasSibling(meal: string): boolean {
+    return this.#isRunning(meal) || this.#waiting.some((other) => other.meal === meal);
+  }
+
+  #isRunning(meal: string): boolean {
+    return [...this.#running.values()].some((other) => other.meal === meal);
+  }
+
+  /** By what this process knows. */
+  #expectedWaitMs(rank: number): number {
+    const { slots } = this.#limits;
+    if (slots === null || this.#usualMs === null) return 0;
+    const before = this.#running.size + this.#waiting.filter((other) => other.rank <= rank).length;
+    return Math.floor(before / slots) * this.#usualMs;
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) {
+      this.#askAgain = true;
+      return;
+    }
+    this.#isAsking = true;
+    clearTimeout(this.#timer);
+    try {
+      do {
+        this.#askAgain = false;
+        for (;;) {
+          this.#giveUpImpatient();
+          const [first] = this.#waiting;
+          if (!first) return;
+          const { id, rank, sinceMs } = first;
+          const waitedMs = this.clock() - sinceMs;
+          const request = { id, process: this.#process, rank, waitedMs, ...this.#limits };
+          const answer = await this.slots.take(this.provider, request);
+          if (!answer.granted) {
+            this.#later(answer.againMs);
+            break;
+          }
+          // It may have given up in the meantime, or a more urgent one may have come.
+          const at = this.#waiting.indexOf(first);
+          if (at < 0) await this.slots.leave(this.provider, id);
+          else this.#start(first, at);
+        }
+      } while (this.#askAgain);
+    } catch (error) {
+      for (const waiter of this.#waiting.splice(0)) waiter.settle.reject(error);
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  #start(waiter: Waiter, at: number): void {
+    this.#waiting.splice(at, 1);
+    this.#since.delete(waiter.meal);
+    if (this.#running.size === 0) this.#renewal = this.#renewing();
+    this.#running.set(waiter.id, { meal: waiter.meal, sinceMs: this.clock() });
+    waiter.settle.resolve();
+  }
+
+  #renewing(): NodeJS.Timeout {
+    const renew = () => this.slots.renew(this.provider, new Set(this.#running.keys()));
+    return setInterval(() => void renew(), SLOT_LEASE_MS / 3).unref();
+  }
+
+  #later(againMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(), Math.min(againMs, ASK_AGAIN_MAX_MS));
+  }
+
+  #giveUpImpatient(): void {
+    const now = this.clock();
+    for (const waiter of this.#waiting.filter(({ untilMs, meal }) => untilMs <= now && !this.#isRunning(meal)))
+      this.#giveUp(waiter, new Impatient());
+  }
+
+  #giveUp(waiter: Waiter, reason: unknown): void {
+    const at = this.#waiting.indexOf(waiter);
+    if (at < 0) return;
+    this.#waiting.splice(at, 1);
+    waiter.settle.reject(reason);
+    void this.slots.leave(this.provider, waiter.id).then(() => this.#ask());
+  }
+}
