@@ -282,7 +282,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       {
         variants,
         sampling: new EvaluationSampling(new SamplingQueries(dataSource), cache),
-        ranges: new LiveRanges(new RangeChangeQueries(dataSource), cache),
+        ranges: new LiveRanges(new RangeChangeQueries(dataSource), loadAccess, cache),
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },

@@ -319,6 +319,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/model-config': adminOnly,
   'POST /api/admin/golden-gate/check': adminOnly,
   'POST /api/admin/model-config': editors,
+  'GET /api/admin/live-changes': adminOnly,
   'GET /api/admin/model-changes': adminOnly,
 
   'POST /api/admin/golden-set/words': editors,

@@ -1,5 +1,6 @@
 import type { Cockpit, ModelOrder, PendingDecisions } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS, productionPrompt, releasedHashes } from '@carbsight/domain';
+import { ModelCatalog } from '../../src/features/models/index.js';
 import { admin, api, query, useGoldenSet } from './golden-set-under-test.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
@@ -31,6 +32,7 @@ describe('what waits for a decision', () => {
       contentDrafts: 0,
       brokenMonitors: [],
       rollout: null,
+      unmeasuredSinceRestart: [],
     });
   });
 
@@ -55,16 +57,18 @@ describe('what waits for a decision', () => {
 
   it('is the range that the last run of the live variant proposes, until someone decides on one', async () => {
     const { body } = await admin.call('GET', '/api/admin/model-order');
+    const modelId = (body as ModelOrder).production[0]?.modelId ?? '';
     const variant = [
-      (body as ModelOrder).production[0]?.modelId,
+      modelId,
       productionPrompt.version,
       releasedHashes[productionPrompt.version],
+      await api.app.get(ModelCatalog).fingerprintOf(modelId),
     ];
     const completed = async (range: object | null, night: string | null = null) => {
       const [row] = await query(
-        `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, status, repeats, total_images,
+        `INSERT INTO golden_runs (id, name, model_id, prompt, prompt_version, prompt_sha256, fingerprint, status, repeats, total_images,
            total_items, estimated_cost_usd, summary, grounded, finished_at, night)
-         VALUES (gen_random_uuid(), 'r', $1, 'p', $2, $3, 'completed', 1, 3, 3, 0, $4, $4, clock_timestamp(), $5) RETURNING id`,
+         VALUES (gen_random_uuid(), 'r', $1, 'p', $2, $3, $4, 'completed', 1, 3, 3, 0, $5, $5, clock_timestamp(), $6) RETURNING id`,
         [...variant, JSON.stringify({ range }), night],
       );
       return (row as { id: string }).id;
@@ -74,8 +78,8 @@ describe('what waits for a decision', () => {
     await completed(range, '2026-11-01');
     expect(await decisions()).toMatchObject({ rangeProposalRunId: proposing });
     await query(
-      `INSERT INTO range_changes (id, model_id, prompt_version, prompt_sha256, is_grounded, run_id, range, reason)
-       VALUES (gen_random_uuid(), $1, $2, $3, $4, NULL, NULL, 'Stays as it is')`,
+      `INSERT INTO range_changes (id, model_id, prompt_version, prompt_sha256, fingerprint, is_grounded, run_id, range, reason)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, NULL, NULL, 'Stays as it is')`,
       [...variant, false],
     );
     expect(await decisions()).toMatchObject({ rangeProposalRunId: null });

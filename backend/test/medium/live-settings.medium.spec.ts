@@ -25,11 +25,15 @@ beforeEach(async () => {
   await query('DELETE FROM rollouts');
   await query('DELETE FROM golden_gate');
   await query(`UPDATE model_providers SET base_url = 'http://127.0.0.1:1/v1'`);
-  await query('UPDATE provider_models SET photo_edge_px = NULL, fingerprint_before = NULL');
+  await query('UPDATE provider_models SET photo_edge_px = NULL');
+  await query('DELETE FROM releases');
 });
 
 const setLive = (modelName: string, more: object = OVERRIDE) =>
   admin.call('POST', '/api/admin/model-config', { configType: 'production_model', modelName, ...more });
+/** As it was before anyone could be asked. */
+const isLive = () =>
+  query(`INSERT INTO model_settings (config_type, model_id) VALUES ('production_model', $1)`, [MODEL]);
 const change = (body: object) => admin.call('PATCH', `${PATH}/${provider.id}`, body);
 const moveTo = (port: number, more: object = {}) =>
   change({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: KEY, ...more });
@@ -73,7 +77,7 @@ it('does not take another key, price, limit, deadline or label for another varia
 
 describe('of a live model', () => {
   it('moves to another address only through the gate', async () => {
-    await setLive(MODEL);
+    await isLive();
     expect(await moveTo(2)).toMatchObject({
       status: 409,
       body: { code: 'gate-not-passed' },
@@ -114,9 +118,7 @@ describe('of a live model', () => {
   });
 
   it('does not go back to a model that was given other settings since it was live', async () => {
-    await setLive(MODEL);
-    await setLive('reference-table');
-    await setLive(MODEL);
+    await isLive();
     await setLive('gemini-2.5-pro');
     expect(await gateOf()).toMatchObject({ isReturn: true });
     await moveTo(2);

@@ -51,6 +51,7 @@ it('asks for a passing run of the grounded variant, or a reason', async () => {
   await aRun(5, 30);
   expect(await set(true)).toMatchObject({ status: 409, body: { message: expect.stringContaining('FAIL') } });
   expect(await set(true, { ...OVERRIDE, reason: 'short' })).toMatchObject({ status: 409 });
+  await query('DELETE FROM golden_runs WHERE model_id = $1', [MODEL]);
   const runId = await aRun(30, 5);
   expect(await check()).toMatchObject({ isGrounded: false, verdict: 'FAIL' });
   expect(await check(true)).toMatchObject({ isGrounded: true, verdict: 'PASS', runId, needsOverride: false });
@@ -66,6 +67,7 @@ it('judges a model that goes live by the reading it is set to', async () => {
   await aRun(5, 30);
   await set(true, OVERRIDE);
   expect(await goLive(MODEL)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  await query('DELETE FROM golden_runs WHERE model_id = $1', [MODEL]);
   await aRun(30, 5);
   expect((await goLive(MODEL)).status).toBe(201);
   expect((await admin.call('GET', '/api/admin/golden-gate')).body).toMatchObject({
@@ -76,8 +78,10 @@ it('judges a model that goes live by the reading it is set to', async () => {
 });
 
 it('reverts to what was live before without one', async () => {
-  await goLive(MODEL, OVERRIDE);
+  await aRun(5, null);
+  await goLive(MODEL);
   await set(true, OVERRIDE);
+  await query('DELETE FROM golden_runs WHERE model_id = $1', [MODEL]);
   expect(await check(false)).toMatchObject({ verdict: 'INSUFFICIENT DATA', isReturn: true, needsOverride: false });
   expect(await set(false)).toMatchObject({ status: 200, body: { models: [] } });
   // What was left by going back may have been left for being bad.

@@ -28,7 +28,7 @@ it('begins with the production model alone, and its gate', async () => {
   });
 });
 
-it('accepts a new model only with an override and a reason, and moves the others without', async () => {
+it('accepts a new model only with an override and a reason, and goes back without', async () => {
   const both = ['gemini-2.5-flash', 'reference-table'];
   expect(await set(both)).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
   expect(await set(both, { override: true, reason: 'short' })).toMatchObject({ status: 409 });
@@ -56,7 +56,7 @@ it('does not overwrite another administrator’s change', async () => {
   expect(await set(ids, { version })).toMatchObject({ status: 409, body: { code: 'model-order-changed-meanwhile' } });
 });
 
-it('is compared with what is live when it is written, not with what another request replaces', async () => {
+it('refuses the second of two changes at once, in another process, too', async () => {
   const [live, left] = ['reference-table', 'gemini-2.5-pro'];
   await set([live], OVERRIDE);
   await set([left], OVERRIDE);
@@ -64,8 +64,8 @@ it('is compared with what is live when it is written, not with what another requ
   await other.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
   const holder = await api.app.get(DataSource).createQueryRunner();
   await holder.startTransaction();
-  // The write of the first request waits here, after its check.
-  await holder.query(`SELECT pg_advisory_xact_lock(hashtext('model_settings:production_model'))`);
+  // Both requests wait here.
+  await holder.query('SELECT pg_advisory_xact_lock(7310040)');
   const waiting = async (many: number) => {
     let waits = 0;
     while (waits < many) {
@@ -75,15 +75,15 @@ it('is compared with what is live when it is written, not with what another requ
       waits = row.waits;
     }
   };
-  const back = set([live]);
+  const back = set([live], OVERRIDE);
   await waiting(1);
-  const again = other.call('PUT', PATH, { production: [left] });
+  const again = other.call('PUT', PATH, { production: [left, live], ...OVERRIDE });
   await waiting(2);
   await holder.commitTransaction();
   await holder.release();
-  // Going back needs nothing; the other order would bring back what was just left.
   expect((await back).status).toBe(200);
-  expect(await again).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });
+  // It was decided for what is not live any more.
+  expect(await again).toMatchObject({ status: 409, body: { code: 'release-changed-meanwhile' } });
   expect((await current()).production.map(({ modelId }) => modelId)).toEqual([live]);
 });
 

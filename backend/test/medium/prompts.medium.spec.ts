@@ -119,15 +119,18 @@ it('accepts every built-in prompt unchanged', async () => {
 it('has one live prompt whatever two tabs do simultaneously, and records the true previous one', async () => {
   const bodies = Array.from({ length: 8 }, (_, index) => ({ ...mine, version: `v${30 + index}.0` }));
   const answers = await Promise.all(bodies.map((body) => publish(body)));
-  expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201));
+  const published = bodies.filter((_, index) => answers[index]?.status === 201);
+  expect(published.length).toBeGreaterThan(0);
+  for (const { body } of answers.filter(({ status }) => status !== 201))
+    expect(body).toMatchObject({ code: 'release-changed-meanwhile' });
   const newestFirst = await releases();
   expect(newestFirst.map(({ isProduction }) => isProduction).lastIndexOf(true)).toBe(0);
-  const lines = (await audit()).slice(0, bodies.length);
+  const lines = (await audit()).slice(0, published.length);
   const versions = (side: 'before' | 'after') => lines.map((line) => (line[side] as { version: string }).version);
   // Each was live once, and each except the newest was replaced once: no change overwrote another.
-  expect(versions('after').sort()).toEqual(bodies.map(({ version }) => version).sort());
+  expect(versions('after').sort()).toEqual(published.map(({ version }) => version).sort());
   expect([...versions('before'), newestFirst[0]?.version].sort()).toEqual(
-    [...bodies.map(({ version }) => version), 'v3.0-production'].sort(),
+    [...published.map(({ version }) => version), 'v3.0-production'].sort(),
   );
   const expected = { expectedLiveId: newestFirst[0]?.id };
   const both = await Promise.all([

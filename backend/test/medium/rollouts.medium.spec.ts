@@ -47,7 +47,10 @@ it('starts one at a time, even if two administrators press simultaneously', asyn
 
 it('does not overwrite another administrator’s change, and shows the current state', async () => {
   const rollout = await started();
-  expect(await change(rollout, { percent: 50 })).toMatchObject({ status: 200, body: { percent: 50, version: 2 } });
+  expect(await change(rollout, { percent: 50, ...OVERRIDE })).toMatchObject({
+    status: 200,
+    body: { percent: 50, version: 2 },
+  });
   const refused = await change(rollout, { percent: 20 });
   expect(refused).toMatchObject({ status: 409, body: { code: 'rollout-changed-meanwhile' } });
   expect(JSON.stringify(refused.body)).toContain('running for 50% of the scans');
@@ -68,7 +71,7 @@ it('makes its variant the live one once it reads all scans', async () => {
   const prompt = { version: 'v7.0', name: 'Short', prompt: 'Estimate the carbohydrates of this meal.' };
   const rollout = await started({ prompt, percent: 50 });
   expect(await change(rollout, { end: 'finished' })).toMatchObject({ body: { code: 'rollout-not-for-all' } });
-  const whole = (await change(rollout, { percent: 100 })).body as Rollout;
+  const whole = (await change(rollout, { percent: 100, ...OVERRIDE })).body as Rollout;
   expect((await list()).running?.gate).toMatchObject({ verdict: 'INSUFFICIENT DATA', needsOverride: true });
   // The reason given at the start was for part of the scans.
   expect(await change(whole, { end: 'finished' })).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });

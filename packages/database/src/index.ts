@@ -1,6 +1,6 @@
 // So that code given a connection need not know TypeORM.
 
-export { DataSource } from 'typeorm';
+export { DataSource, type EntityManager } from 'typeorm';
 export { poolUsage } from './connection-pool.js';
 export { createDataSource, type DatabaseOptions, dataSourceOptions } from './data-source.js';
 export { DemoQueries } from './demo/demo.queries.js';
@@ -86,6 +86,7 @@ export * from './queries/models/model-grounding.queries.js';
 export * from './queries/models/model-setting.queries.js';
 export * from './queries/models/prompt-release.queries.js';
 export * from './queries/models/provider.queries.js';
+export * from './queries/models/release.queries.js';
 export * from './queries/models/rollout.queries.js';
 export * from './queries/models/setting-version.queries.js';
 export * from './queries/operations/activity.queries.js';

@@ -23,6 +23,7 @@ export * from './photo-format.js';
 export * from './prompts/index.js';
 export * from './quiet-hours.js';
 export * from './regions.js';
+export * from './release.js';
 export * from './reminders.js';
 export * from './retention.js';
 export * from './rounding.js';

@@ -9,7 +9,7 @@ beforeAll(async () => {
     configType: 'production_model',
     modelId: 'claude-sonnet-4-6',
     reason: 'test',
-    userId: one.user.id,
+    actor: one.user,
   });
 });
 

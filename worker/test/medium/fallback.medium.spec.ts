@@ -1,4 +1,4 @@
-import { ModelSettingQueries } from '@carbsight/database';
+import { setOrder } from '@carbsight/database';
 import { anAnswerA } from '@carbsight/models/testing';
 import { one, SHORT_DEADLINE, useWorker } from './worker-under-test.js';
 
@@ -6,9 +6,8 @@ useWorker('both', { READS_PER_PHOTO: '1', OPENAI_MODELS: 'unpriced', DAILY_BUDGE
 beforeAll(() => one.evaluateNothing());
 
 async function order(...modelIds: [string, ...string[]]): Promise<void> {
-  const settings = new ModelSettingQueries(one.worker.dataSource);
-  const choice = { modelIds, version: undefined, reason: 'a test', userId: one.user.id, defaultModelId: 'gpt-4o' };
-  await settings.setOrder(choice);
+  const choice = { modelIds, reason: 'a test', actor: one.user, defaultModelId: 'gpt-4o' };
+  await one.worker.dataSource.transaction((tx) => setOrder(tx, choice));
 }
 const away = (model: string, ...steps: [object, ...object[]]) =>
   one.models.script({ rules: [{ model, steps: steps as never }] });

@@ -11,7 +11,7 @@ it('reads with the model an administrator chose', async () => {
     configType: 'production_model',
     modelId: 'gemini-2.5-flash',
     reason: 'test',
-    userId: one.user.id,
+    actor: one.user,
   });
   const after = await one.scan('an apple');
   expect(after.estimate).toMatchObject({ modelId: 'gemini-2.5-flash', carbsGrams: 52 });

@@ -299,8 +299,10 @@ describe('a golden run', () => {
     await addPlates([40, 45, 50, 55, 60, 52, 52, 52, 52, 52]);
     const before = await one.scan('toast');
     const { modelId, promptSha256 } = before.estimate ?? { modelId: '', promptSha256: '' };
+    const openai = { apiKey: 'any', baseUrl: one.models.openaiBaseUrl };
+    const fingerprint = fingerprintOf(modelId, modelAccess({ openai }));
     const run = async () => {
-      const id = await golden.begin({ modelId });
+      const id = await golden.begin({ modelId, fingerprint });
       await one.query('UPDATE golden_runs SET prompt_sha256 = $2 WHERE id = $1', [id, promptSha256]);
       await golden.enqueue(id);
       return golden.whenEnded(id);
@@ -315,7 +317,8 @@ describe('a golden run', () => {
     expect((await one.scan('toast')).estimate).toMatchObject(own);
 
     const changes = new RangeChangeQueries(one.worker.dataSource);
-    const change = { modelId, promptSha256, promptVersion: 'v3.0', runId, reason: 'Measured', expectedId: null };
+    const variant = { modelId, fingerprint, promptSha256, promptVersion: 'v3.0' };
+    const change = { ...variant, runId, reason: 'Measured', expectedId: null };
     const plain = { ...change, isGrounded: false, range: summary?.range ?? null };
     // Two administrators at the same time: one of them decides.
     const applied = await Promise.all([changes.apply(plain, one.user), changes.apply(plain, one.user)]);

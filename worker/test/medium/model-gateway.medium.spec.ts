@@ -1,4 +1,4 @@
-import { addLocalModel, LOCAL_MODEL_ID, ModelSettingQueries } from '@carbsight/database';
+import { addLocalModel, LOCAL_MODEL_ID, setOrder } from '@carbsight/database';
 import { anAnswerA } from '@carbsight/models/testing';
 import { goldenRuns } from './golden-runs.js';
 import { one, useWorker } from './worker-under-test.js';
@@ -12,8 +12,8 @@ beforeAll(async () => {
   await one.evaluateNothing();
   await addLocalModel(one.worker.dataSource, one.models.openaiBaseUrl);
   await one.query('UPDATE provider_models SET reads_max = NULL');
-  const choice = { version: undefined, reason: 'a test', userId: one.user.id, defaultModelId: SECOND };
-  await new ModelSettingQueries(one.worker.dataSource).setOrder({ ...choice, modelIds: [FIRST, SECOND] });
+  const order = { modelIds: [FIRST, SECOND], reason: 'a test', actor: one.user, defaultModelId: SECOND } as const;
+  await one.worker.dataSource.transaction((tx) => setOrder(tx, order));
 });
 const setSlots = (slots: number) => one.query('UPDATE model_providers SET concurrency = $1', [slots]);
 const isBy = (modelId: string) => ({ estimate: { modelId, fallbackFrom: [] } });

@@ -47,9 +47,9 @@ beforeEach(async () => {
 });
 
 const monitors = () => new QualityMonitorQueries(one.worker.dataSource);
+const access = async () => modelAccess({ openai: { apiKey: 'test', baseUrl: one.models.openaiBaseUrl } });
 const variants = () => {
   const { dataSource } = one.worker;
-  const access = async () => modelAccess({ openai: { apiKey: 'test' } });
   return new LiveVariants(
     new ModelSettingQueries(dataSource),
     access,
@@ -66,7 +66,7 @@ const round = (queries = monitors()) =>
       feedback: new EvaluationQueries(one.worker.dataSource),
       runs: new GoldenRunQueries(one.worker.dataSource),
       variants: variants(),
-      loadAccess: async () => modelAccess({ openai: { apiKey: 'test' } }),
+      loadAccess: access,
     },
     one.worker.engine,
     silentLog,
@@ -196,7 +196,7 @@ describe('the nightly run', () => {
       nights(),
       golden.runs(),
       new GoldenImageQueries(one.worker.dataSource),
-      { variants: variants(), loadAccess: async () => modelAccess({ openai: { apiKey: 'test' } }) },
+      { variants: variants(), loadAccess: access },
       one.worker.engine,
     );
   const at = (now: Date) => nightly().run(signal, now);
@@ -242,7 +242,7 @@ describe('the nightly run', () => {
     await addImages(12);
     // The range in force: half of the answers are 30 g off today.
     const [variant] = await variants().find(null);
-    const fingerprint = fingerprintOf(variant?.modelId ?? '', modelAccess({}));
+    const fingerprint = fingerprintOf(variant?.modelId ?? '', await access());
     const wide = await golden.begin({ modelId: variant?.modelId ?? '', fingerprint });
     await one.query(
       `UPDATE golden_runs SET status = 'completed', finished_at = now(), prompt_sha256 = $2, summary = '{}' WHERE id = $1`,
@@ -250,7 +250,7 @@ describe('the nightly run', () => {
     );
     const range = { halfWidthGrams: 10, constantGrams: 25, coverage: null, images: 12, bySize: [] };
     const change = { range, promptVersion: 'v', runId: wide, reason: 'Measured', expectedId: null, isGrounded: false };
-    const key = { modelId: variant?.modelId ?? '', promptSha256: variant?.promptSha256 ?? '' };
+    const key = { modelId: variant?.modelId ?? '', fingerprint, promptSha256: variant?.promptSha256 ?? '' };
     await new RangeChangeQueries(one.worker.dataSource).apply({ ...key, ...change }, one.user);
     await budget(5);
     await at(AT_NIGHT);
@@ -276,9 +276,7 @@ describe('the nightly run', () => {
     const ended = await golden.whenEnded(run?.id ?? '');
     expect(ended).toMatchObject({ status: 'completed', summary: { range: null } });
     expect(ended.summary?.shownCoverage).toMatchObject({ value: 0.25, images: 12 });
-    expect(await golden.runs().lastOf({ modelId: '', promptSha256: '', ...variant, fingerprint })).toMatchObject({
-      id: wide,
-    });
+    expect(await golden.runs().ofVariant(key)).toMatchObject([{ id: wide }]);
     await round().run(signal);
     expect(await monitor('range-coverage')).toMatchObject({ state: 'broken', figure: { value: 0.25, n: 12 } });
     // Grounded or plain, people see another figure and another range.

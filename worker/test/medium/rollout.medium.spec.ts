@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Rollout, RolloutBars } from '@carbsight/contracts';
-import { type NewRollout, RolloutQueries } from '@carbsight/database';
+import { type NewRollout, RolloutQueries, startRollout } from '@carbsight/database';
 import { productionPrompt, releasedHashes } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
 import { silentLog } from '@carbsight/runtime';
@@ -26,27 +26,22 @@ const queries = () => new RolloutQueries(one.worker.dataSource);
 
 async function start(differs: Partial<NewRollout> = {}) {
   const { version, name } = productionPrompt;
-  const started = await queries().start(
-    {
-      modelId: 'gemini-2.5-flash',
-      promptVersion: 'v7.0',
-      promptName: name,
-      prompt: PROMPT,
-      promptSha256: createHash('sha256').update(PROMPT).digest('hex'),
-      liveModelId: 'gpt-4o',
-      livePromptVersion: version,
-      livePromptSha256: releasedHashes[version] ?? '',
-      percent: 100,
-      bars: NO_BARS,
-      minimumScans: 3,
-      reason: 'a test',
-      ...differs,
-    },
-    {},
-    one.user,
-  );
-  if (!started) throw new Error('another rollout is running');
-  return started;
+  const rollout: NewRollout = {
+    modelId: 'gemini-2.5-flash',
+    promptVersion: 'v7.0',
+    promptName: name,
+    prompt: PROMPT,
+    promptSha256: createHash('sha256').update(PROMPT).digest('hex'),
+    liveModelId: 'gpt-4o',
+    livePromptVersion: version,
+    livePromptSha256: releasedHashes[version] ?? '',
+    percent: 100,
+    bars: NO_BARS,
+    minimumScans: 3,
+    reason: 'a test',
+    ...differs,
+  };
+  return one.worker.dataSource.transaction((tx) => startRollout(tx, rollout, { actor: one.user, gate: {} }));
 }
 const found = async (id: string) => (await queries().list(20)).find((rollout) => rollout.id === id);
 const whenEnded = async (id: string): Promise<Rollout['end']> => {

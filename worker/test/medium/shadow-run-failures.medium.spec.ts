@@ -80,7 +80,7 @@ it('stops at 80 % of the day’s budget, while live meals are still paid for', a
 
 it('skips when no test model is set', async () => {
   const settings = new ModelSettingQueries(one.worker.dataSource);
-  const none = { configType: 'test_model', modelId: null, reason: 'test', userId: one.user.id } as const;
+  const none = { configType: 'test_model', modelId: null, reason: 'test', actor: one.user } as const;
   await settings.choose({ ...none, defaultModelId: TEST_MODEL });
   const mealId = await scanAndShadow('nobody reads this twice');
   expect((await whenEvaluated(mealId))?.status).toBe('skipped');

@@ -1,4 +1,4 @@
-import { type MealEntity, ModelSettingQueries } from '@carbsight/database';
+import { type MealEntity, setOrder } from '@carbsight/database';
 import { anAnswerA, type FakeStepInput } from '@carbsight/models/testing';
 import { one, useWorker } from './worker-under-test.js';
 
@@ -83,15 +83,9 @@ it('streams only one of several reads, and takes its items back while the others
 
 it('takes the items of a model back when too few of its reads succeed and the next one has to answer', async () => {
   await one.restart({ READS_PER_PHOTO: '3' });
-  const settings = new ModelSettingQueries(one.worker.dataSource);
   const [first, second] = ['gpt-4o', 'gemini-2.5-flash'] as const;
-  await settings.setOrder({
-    modelIds: [first, second],
-    version: undefined,
-    reason: 'a test',
-    userId: one.user.id,
-    defaultModelId: first,
-  });
+  const order = { modelIds: [first, second], reason: 'a test', actor: one.user, defaultModelId: first } as const;
+  await one.worker.dataSource.transaction((tx) => setOrder(tx, order));
   one.models.script({
     rules: [
       { model: first, steps: [heldWhole, { kind: 'error', status: 503 }] },

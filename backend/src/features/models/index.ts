@@ -2,8 +2,7 @@ import { ModelCallQueries } from '@carbsight/database';
 import { ModelGateway } from '@carbsight/models';
 import { CallSlots, type Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { LiveRunComparison } from './live-run-comparison.js';
-import { LiveSettings } from './live-settings.js';
+import { MeasuredRuns } from './measured-runs.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { ModelGroundingController } from './model-grounding.js';
@@ -13,6 +12,7 @@ import { PromptReleasesService } from './prompt-releases.service.js';
 import { PromptsController } from './prompts.controller.js';
 import { ProvidersController } from './providers.controller.js';
 import { ReleaseGate } from './release-gate.js';
+import { Releases } from './releases.js';
 import { RequestedVariants } from './requested-variants.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { SamplingController } from './sampling.controller.js';
@@ -22,6 +22,7 @@ export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
 export { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
 export { type GateBaseline, ReleaseGate } from './release-gate.js';
+export { Releases } from './releases.js';
 export { RequestedVariants } from './requested-variants.js';
 
 /** Which models and prompts read photos, and what percentage of them is evaluated. */
@@ -55,14 +56,14 @@ export class ModelsModule {
             }),
         },
         ProviderKeySeal,
-        LiveSettings,
+        MeasuredRuns,
         ReleaseGate,
+        Releases,
         ModelCatalog,
         PromptReleasesService,
         RequestedVariants,
-        LiveRunComparison,
       ],
-      exports: [ModelDirectory, ModelGateway, ReleaseGate, ModelCatalog, RequestedVariants],
+      exports: [ModelDirectory, ModelGateway, ReleaseGate, Releases, ModelCatalog, RequestedVariants],
     };
   }
 }

@@ -1,23 +1,23 @@
 import { type GroundedModels, modelGroundingApi, type RequestOf } from '@carbsight/contracts';
-import { type Actor, ModelGroundingQueries } from '@carbsight/database';
+import { ModelGroundingQueries, RolloutQueries, setGrounding } from '@carbsight/database';
+import { fingerprintOf } from '@carbsight/models';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
-import { ReleaseGate } from './release-gate.js';
+import { Releases } from './releases.js';
 
 const LOOKS_UP = 'It already looks up every food.';
-
-type Body = RequestOf<typeof modelGroundingApi.setGrounding>['body'];
 
 /** Which models' foods are looked up in the food tables. A grounded model is another variant: it needs its own passing run. */
 @Controller()
 export class ModelGroundingController {
   constructor(
     private readonly grounding: ModelGroundingQueries,
+    private readonly rollouts: RolloutQueries,
     private readonly catalog: ModelCatalog,
-    private readonly gate: ReleaseGate,
+    private readonly releases: Releases,
   ) {}
 
   @Implements(modelGroundingApi.getGroundedModels)
@@ -31,22 +31,35 @@ export class ModelGroundingController {
   @Implements(modelGroundingApi.setGrounding)
   async set(
     @CurrentUser() { account: actor }: SessionUser,
-    @Input() { body: requested }: RequestOf<typeof modelGroundingApi.setGrounding>,
+    @Input() {
+      body: { modelName: modelId, isGrounded, reason, override },
+    }: RequestOf<typeof modelGroundingApi.setGrounding>,
   ): Promise<GroundedModels> {
-    return this.gate.exclusively(() => this.setNow(requested, actor));
-  }
-
-  private async setNow({ modelName, isGrounded, ...requested }: Body, actor: Actor): Promise<GroundedModels> {
-    if (isGrounded) await this.requireOwnFigures(modelName);
-    const before = await this.grounding.find(modelName);
-    if ((before?.isGrounded ?? false) === isGrounded) return this.current();
-    // A model that answers no one may be set back to plain reading: it passes the gate when it goes live.
-    const isFree = !isGrounded && !(await this.gate.isLive(modelName));
-    const decision = isFree ? {} : await this.gate.requireGrounding(modelName, isGrounded, requested);
-    if (!(await this.grounding.set({ modelId: modelName, isGrounded, reason: requested.reason, actor, ...decision }))) {
-      const model = await this.catalog.labelOf(modelName);
-      throw new ApiFailure('rollout-running_grounding', { values: { model } });
-    }
+    await this.releases.change({ actor, reason, override }, async ({ modelIds, prompt, access, groundedIds }) => {
+      if (isGrounded) await this.requireOwnFigures(modelId);
+      const isChange = groundedIds.includes(modelId) !== isGrounded;
+      // Its gate and its figures are those of the other reading.
+      const rollout = await this.rollouts.findRunning();
+      if (isChange && rollout && [rollout.modelId, rollout.liveModelId].includes(modelId))
+        throw new ApiFailure('rollout-running_grounding', { values: { model: await this.catalog.labelOf(modelId) } });
+      const variant = {
+        modelId,
+        fingerprint: fingerprintOf(modelId, access),
+        promptSha256: prompt.promptSha256,
+        isGrounded,
+      };
+      const reading = isGrounded ? 'grounded' : 'read plainly';
+      return {
+        next: { grounding: { modelId, isGrounded } },
+        summary: `Answers of ${modelId} ${isGrounded ? 'grounded in the food tables' : 'read plainly'}`,
+        // A model that answers no one may be set back to plain reading: it passes the gate when it goes live.
+        alsoAsked: isChange && isGrounded && !modelIds.includes(modelId) ? [variant] : [],
+        nameOf: (model) => `${model} with the live prompt, ${reading}`,
+        store: async (tx, gate) => {
+          if (isChange) await setGrounding(tx, { modelId, isGrounded }, { actor, reason, gate });
+        },
+      };
+    });
     return this.current();
   }
 

@@ -1,20 +1,28 @@
 import { type ModelSetting, modelsApi, type RequestOf } from '@carbsight/contracts';
-import { type Actor, type ModelChangeRecord, type ModelChoiceRefusal, ModelSettingQueries } from '@carbsight/database';
+import {
+  chooseModel,
+  type ModelChangeRecord,
+  type ModelChoiceRefusal,
+  ModelSettingQueries,
+  ReleaseQueries,
+} from '@carbsight/database';
+import { findModel } from '@carbsight/models';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
-import { type GateDecision, ReleaseGate } from './release-gate.js';
-
-type ModelBody = RequestOf<typeof modelsApi.updateModelConfig>['body'];
+import { ModelDirectory } from './model-directory.js';
+import { Releases } from './releases.js';
 
 @Controller()
 export class ModelsController {
   constructor(
     private readonly catalog: ModelCatalog,
     private readonly choices: ModelSettingQueries,
-    private readonly gate: ReleaseGate,
+    private readonly directory: ModelDirectory,
+    private readonly past: ReleaseQueries,
+    private readonly releases: Releases,
   ) {}
 
   @Implements(modelsApi.getModelConfig)
@@ -24,27 +32,38 @@ export class ModelsController {
 
   @Implements(modelsApi.updateModelConfig)
   async choose(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account: actor }: SessionUser,
     @Input() { body }: RequestOf<typeof modelsApi.updateModelConfig>,
   ) {
-    return this.gate.exclusively(() => this.set(body, account));
+    const { configType, modelName, expectedModel, reason, override } = body;
+    const model = modelName === null ? null : await this.catalog.requireAvailable(modelName);
+    if (configType === 'judge_model' && model?.kind === 'built-in')
+      throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
+    const choice = {
+      configType,
+      modelId: modelName,
+      expectedModelId: expectedModel,
+      reason,
+      actor,
+      defaultModelId: await this.catalog.defaultFor(configType),
+    };
+    // People never see the answers of the others.
+    if (configType !== 'production_model' || modelName === null)
+      return this.chosen(configType, await this.choices.choose(choice));
+    return this.releases.change({ actor, reason, override }, async ({ modelIds }) => {
+      const [current = null, ...others] = modelIds;
+      if (expectedModel != null && expectedModel !== current)
+        throw await this.refusal(configType, { refused: 'model-changed', currentModelId: current });
+      return {
+        next: { modelIds: [modelName, ...others.filter((id) => id !== modelName)] },
+        summary: `Production model changed to ${modelName}`,
+        store: async (tx, gate) => this.chosen(configType, await chooseModel(tx, { ...choice, ...gate })),
+      };
+    });
   }
 
-  private async set(body: ModelBody, actor: Actor) {
-    const model = body.modelName === null ? null : await this.catalog.requireAvailable(body.modelName);
-    if (body.configType === 'judge_model' && model?.kind === 'built-in')
-      throw new ApiFailure('judge-is-no-model', { values: { model: model.label } });
-    const decision = await this.requireGate(body);
-    const change = await this.choices.choose({
-      configType: body.configType,
-      modelId: body.modelName,
-      expectedModelId: body.expectedModel,
-      reason: body.reason,
-      ...decision,
-      userId: actor.id,
-      defaultModelId: await this.catalog.defaultFor(body.configType),
-    });
-    if ('refused' in change) throw await this.refusal(body.configType, change);
+  private async chosen(configType: ModelSetting, change: ModelChangeRecord | ModelChoiceRefusal) {
+    if ('refused' in change) throw await this.refusal(configType, change);
     return toModelChange(change);
   }
 
@@ -54,19 +73,16 @@ export class ModelsController {
     return changes.map(toModelChange);
   }
 
-  /** People never see the test model's answers, so it needs no gate. A change that is rejected anyway is not checked first. */
-  private async requireGate({
-    configType,
-    modelName,
-    expectedModel,
-    ...requested
-  }: ModelBody): Promise<GateDecision | undefined> {
-    if (configType !== 'production_model' || modelName === null) return undefined;
-    const { current } = await this.catalog.current();
-    if (expectedModel != null && expectedModel !== current.productionModel) {
-      throw await this.refusal(configType, { refused: 'model-changed', currentModelId: current.productionModel });
-    }
-    return this.gate.requireModel(modelName, requested);
+  @Implements(modelsApi.listLiveChanges)
+  async liveChanges(@Input() { query }: RequestOf<typeof modelsApi.listLiveChanges>) {
+    const [changes, access] = await Promise.all([this.past.list(query.limit, query.before), this.directory.current()]);
+    const labelOf = (modelId: string) => findModel(modelId, access)?.label ?? modelId;
+    return changes.map(({ release, ...change }) => ({
+      ...change,
+      order: release?.order.map(({ modelId, isGrounded }) => ({ model: labelOf(modelId), isGrounded })) ?? null,
+      promptVersion: release?.promptVersion ?? null,
+      rollout: release?.rollout ? { model: labelOf(release.rollout.modelId), percent: release.rollout.percent } : null,
+    }));
   }
 
   private async refusal(

@@ -3,15 +3,16 @@ import type { promptsApi, RequestOf } from '@carbsight/contracts';
 import {
   type Actor,
   type NewPromptRelease,
-  type PromptChange,
   PromptReleaseQueries,
-  type Published,
+  publishPrompt,
   type ReleasedPrompt,
 } from '@carbsight/database';
 import { builtInPrompts, findDosingInstructions, productionPrompt, releasedHashes } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { ReleaseGate } from './release-gate.js';
+import { Releases } from './releases.js';
+
+type Requested = RequestOf<typeof promptsApi.unpublishPrompt>['body'];
 
 const SHOWN_MAX = 160;
 
@@ -30,13 +31,13 @@ export function refuseUnsafePrompt(prompt: string): void {
 @Injectable()
 export class PromptReleasesService {
   constructor(
-    private readonly releases: PromptReleaseQueries,
-    private readonly gate: ReleaseGate,
+    private readonly prompts: PromptReleaseQueries,
+    private readonly releases: Releases,
   ) {}
 
   /** The last page ends with what was live before anyone published: the built-in release. */
   async list(limit: number, before?: string) {
-    const page = await this.releases.list(limit, before);
+    const page = await this.prompts.list(limit, before);
     const published = page.map(toRelease);
     if (page.length === limit) return published;
     return [...published, builtIn(before === undefined && page.length === 0)];
@@ -44,56 +45,45 @@ export class PromptReleasesService {
 
   /** Every label in use: no new version may take one of them. */
   async listLabels(): Promise<string[]> {
-    const released = await this.releases.listLabels();
+    const released = await this.prompts.listLabels();
     return [...new Set([...released, ...builtInPrompts.map(({ version }) => version)])];
   }
 
-  /** @throws ApiFailure 422 for dosing words, 409 when the label stands for another text */
-  async requireReleasable(release: NewPromptRelease): Promise<void> {
-    refuseUnsafePrompt(release.prompt);
-    const anyLive = { expectedLiveId: undefined };
-    const obstacle = await this.releases.findObstacle(release, anyLive);
-    if (obstacle) released(obstacle, release.version);
-  }
-
   /**
-   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
-   * or when the label stands for another text
+   * @param release null: the built-in one
+   * @throws ApiFailure 422 for dosing words, 409 when the label stands for another text or another prompt went live
    */
-  async publish(requested: RequestOf<typeof promptsApi.publishPrompt>['body'], actor: Actor) {
-    const { reason, expectedLiveId, override, ...release } = requested;
-    return this.gate.exclusively(() => this.publishNow(release, { actor, reason, expectedLiveId, override }));
-  }
-
-  private async publishNow(release: NewPromptRelease, change: PromptChange) {
-    refuseUnsafePrompt(release.prompt);
-    // No one should enter a reason only to be rejected for something else.
-    const obstacle = await this.releases.findObstacle(release, change);
-    if (obstacle) return released(obstacle, release.version);
-    const promptSha256 = createHash('sha256').update(release.prompt).digest('hex');
-    const decision = await this.gate.requirePrompt(promptSha256, change);
-    return released(await this.releases.publish(release, { ...change, ...decision }), release.version);
-  }
-
-  /** @throws ApiFailure 409 when another one went live */
-  async unpublish(requested: RequestOf<typeof promptsApi.unpublishPrompt>['body'], actor: Actor) {
-    return this.gate.exclusively(async () => {
-      const change = { ...requested, actor, expectedLiveId: requested.expectedLiveId };
-      const decision = await this.gate.requirePrompt(releasedHashes[productionPrompt.version] ?? '', change);
-      return released(await this.releases.unpublish({ ...change, ...decision }), productionPrompt.version);
-    });
-  }
-}
-
-function released(published: Published, version: string) {
-  if (published === 'live-changed') throw new ApiFailure('prompt-changed-meanwhile');
-  if ('takenBy' in published) {
-    const { takenBy } = published;
+  async requireReleasable(release: NewPromptRelease | null, expectedLiveId?: string | null): Promise<void> {
+    if (release) refuseUnsafePrompt(release.prompt);
+    const obstacle = await this.prompts.findObstacle(release, expectedLiveId);
+    if (obstacle === null) return;
+    if (obstacle === 'live-changed') throw new ApiFailure('prompt-changed-meanwhile');
+    const { takenBy } = obstacle;
+    const version = release?.version ?? '';
     throw takenBy === version
       ? new ApiFailure('prompt-version-taken', { values: { version } })
       : new ApiFailure('prompt-version-taken_similar', { values: { version, other: takenBy } });
   }
-  return toRelease(published);
+
+  /**
+   * @param release null: return to the built-in prompt
+   * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
+   * or when the label stands for another text
+   */
+  async goLive(release: NewPromptRelease | null, { reason, expectedLiveId, override }: Requested, actor: Actor) {
+    const { version, prompt } = release ?? productionPrompt;
+    const promptSha256 = createHash('sha256').update(prompt).digest('hex');
+    return this.releases.change({ actor, reason, override }, async () => {
+      // No one should enter a reason only to be rejected for something else.
+      await this.requireReleasable(release, expectedLiveId);
+      return {
+        next: { prompt: { version, promptSha256 } },
+        summary: release ? `Prompt ${version} “${release.name}” set live` : `Prompt unpublished: ${version} is live`,
+        nameOf: (model) => `This prompt with ${model}`,
+        store: async (tx, gate) => toRelease(await publishPrompt(tx, release, { actor, reason, gate })),
+      };
+    });
+  }
 }
 
 function toRelease({ prompt, isLive: isProduction, ...release }: ReleasedPrompt) {

@@ -45,9 +45,9 @@ export class PromptsController {
   @Implements(promptsApi.publishPrompt)
   async publish(
     @CurrentUser() { account }: SessionUser,
-    @Input() { body }: RequestOf<typeof promptsApi.publishPrompt>,
+    @Input() { body: { version, name, prompt, ...requested } }: RequestOf<typeof promptsApi.publishPrompt>,
   ) {
-    return this.releases.publish(body, account);
+    return this.releases.goLive({ version, name, prompt }, requested, account);
   }
 
   @Implements(promptsApi.unpublishPrompt)
@@ -55,7 +55,7 @@ export class PromptsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof promptsApi.unpublishPrompt>,
   ) {
-    return this.releases.unpublish(body, account);
+    return this.releases.goLive(null, body, account);
   }
 
   /** Own meals only: other people's photos are never used for trying prompts. */

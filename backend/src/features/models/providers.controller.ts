@@ -1,12 +1,16 @@
 import { type AnswerOf, type Provider, providersApi, type RequestOf } from '@carbsight/contracts';
 import {
-  type Actor,
+  type ChangeTerms,
+  changeProvider,
+  changeProviderModel,
+  type EntityManager,
   ModelCallQueries,
   newId,
   OutcomeQueries,
   ProviderQueries,
   type ProviderRecord,
   type ProviderRefusal,
+  refusingTakenNames,
 } from '@carbsight/database';
 import { type Foods } from '@carbsight/domain';
 import {
@@ -24,13 +28,11 @@ import { FOODS } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import { type SessionUser } from '../../platform/http/request.js';
-import { LiveSettings } from './live-settings.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
 import { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
-import { ReleaseGate } from './release-gate.js';
+import { Releases } from './releases.js';
 
-type Change = RequestOf<typeof providersApi.changeProvider>['body'];
-type ModelChange = RequestOf<typeof providersApi.changeProviderModel>['body'];
+type Settings = RequestOf<typeof providersApi.checkSettings>['body'];
 type Trial = AnswerOf<typeof providersApi.tryProviderModel>;
 
 const USUAL_ADDRESS = 'its usual address';
@@ -48,8 +50,7 @@ export class ProvidersController {
     private readonly outcomes: OutcomeQueries,
     private readonly calls: ModelCallQueries,
     private readonly gateway: ModelGateway,
-    private readonly gate: ReleaseGate,
-    private readonly liveSettings: LiveSettings,
+    private readonly releases: Releases,
     @Inject(FOODS) private readonly foods: Foods,
   ) {}
 
@@ -96,10 +97,6 @@ export class ProvidersController {
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { providerId: id }, body: change }: RequestOf<typeof providersApi.changeProvider>,
   ): Promise<Provider> {
-    return this.gate.exclusively(() => this.changeNow(id, change, actor));
-  }
-
-  private async changeNow(id: string, change: Change, actor: Actor): Promise<Provider> {
     const { apiKey, keyVariable, limits, version, override, reason = null, ...rest } = change;
     const known = await this.requireEditable(id);
     if (rest.baseUrl === null && known.kind === 'openai') throw new ApiFailure('invalid-request', { field: 'baseUrl' });
@@ -117,9 +114,10 @@ export class ProvidersController {
       ...(apiKey ? { keyVariable: null } : {}),
       ...(keyVariable ? { sealedKey: null } : {}),
     };
-    const requested = { override, reason, version };
-    const terms = await this.liveSettings.require(id, { baseUrl: rest.baseUrl }, requested);
-    await this.require(await this.providers.change(id, { ...rest, ...limits, ...key }, terms, actor), id);
+    const changed = { ...rest, ...limits, ...key };
+    await this.release(id, { baseUrl: rest.baseUrl }, { actor, override, reason, version }, (tx, terms) =>
+      changeProvider(tx, id, changed, terms),
+    );
     return this.find(id);
   }
 
@@ -181,22 +179,41 @@ export class ProvidersController {
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { providerId, modelId }, body: change }: RequestOf<typeof providersApi.changeProviderModel>,
   ): Promise<Provider> {
-    return this.gate.exclusively(() => this.changeModelNow(providerId, modelId, change, actor));
-  }
-
-  private async changeModelNow(
-    providerId: string,
-    modelId: string,
-    change: ModelChange,
-    actor: Actor,
-  ): Promise<Provider> {
     await this.requireEditable(providerId);
     const { version, override, reason = null, ...settings } = change;
-    const model = { ...settings, id: modelId };
-    const terms = await this.liveSettings.require(providerId, { model }, { override, reason, version });
-    const refusal = await this.providers.changeModel({ providerId, modelId }, settings, terms, actor);
-    await this.require(refusal, providerId, modelId);
+    const requested = { actor, override, reason, version };
+    await this.release(providerId, { model: { ...settings, id: modelId } }, requested, (tx, terms) =>
+      changeProviderModel(tx, { providerId, modelId }, settings, terms),
+    );
     return this.find(providerId);
+  }
+
+  /** Other settings of a model that answers for users are another variant, and go live like one. */
+  private async release(
+    id: string,
+    settings: Settings,
+    { version, reason, ...requested }: Omit<ChangeTerms, 'gate'> & { readonly override?: boolean | undefined },
+    write: (tx: EntityManager, terms: ChangeTerms) => Promise<ProviderRefusal | null>,
+  ): Promise<void> {
+    const refusal = await refusingTakenNames(() =>
+      this.releases.change({ ...requested, reason }, async () => {
+        const stored = await this.providers.list();
+        const before = stored.find((provider) => provider.id === id);
+        if (version !== undefined && version !== before?.version)
+          await this.require({ refused: 'changed-meanwhile' }, id, settings.model?.id);
+        return {
+          next: { access: this.directory.with(withSettings(stored, id, settings)) },
+          summary: `Provider ${before?.name} has other settings`,
+          nameOf: (model) => `${model} with these settings`,
+          store: async (tx, gate) => {
+            const refused = await write(tx, { actor: requested.actor, version, reason, gate });
+            await this.require(refused, id, settings.model?.id);
+            return null;
+          },
+        };
+      }),
+    );
+    await this.require(refusal, id);
   }
 
   /**
@@ -206,7 +223,9 @@ export class ProvidersController {
   @Implements(providersApi.checkSettings)
   async check(@Input() { params: { providerId }, body }: RequestOf<typeof providersApi.checkSettings>) {
     await this.requireEditable(providerId);
-    return { gate: await this.liveSettings.check(providerId, body) };
+    const access = this.directory.with(withSettings(await this.providers.list(), providerId, body));
+    const [gate = null] = await this.releases.preview({ access });
+    return { gate };
   }
 
   /** @throws ApiFailure 404, 409 while it is in use */
@@ -330,3 +349,12 @@ export class ProvidersController {
 }
 
 const originOf = (baseUrl: string | null) => baseUrl && new URL(baseUrl).origin;
+
+function withSettings(stored: readonly ProviderRecord[], id: string, { baseUrl, model }: Settings): ProviderRecord[] {
+  const changed = Object.fromEntries(Object.entries(model ?? {}).filter(([, value]) => value !== undefined));
+  return stored.map((provider) => {
+    if (provider.id !== id) return provider;
+    const models = provider.models.map((one) => (one.id === model?.id ? { ...one, ...changed } : one));
+    return { ...provider, baseUrl: baseUrl === undefined ? provider.baseUrl : baseUrl, models };
+  });
+}

@@ -25,7 +25,7 @@ import {
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { ReleaseGate } from '../models/index.js';
+import { Releases } from '../models/index.js';
 import { SystemHealthService } from './system/index.js';
 
 /** Several times a minute: a timer that is late, or a quick restart, must not skip one. */
@@ -107,7 +107,7 @@ class PendingDecisionsController {
   constructor(
     private readonly candidates: GoldenCandidateQueries,
     private readonly ranges: RangeChangeQueries,
-    private readonly gate: ReleaseGate,
+    private readonly releases: Releases,
     private readonly content: ContentQueries,
     private readonly monitors: QualityMonitorQueries,
     private readonly rollouts: RolloutQueries,
@@ -115,19 +115,22 @@ class PendingDecisionsController {
 
   @Implements(dashboardApi.getPendingDecisions)
   async find() {
-    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout] = await Promise.all([
-      this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
-      this.gate.liveVariant().then((variant) => this.ranges.openProposal(variant)),
-      this.content.countDrafts(),
-      this.monitors.list(new Date()),
-      this.rollouts.findRunning(),
-    ]);
+    const [goldenCandidates, rangeProposalRunId, contentDrafts, monitors, rollout, unmeasuredSinceRestart] =
+      await Promise.all([
+        this.candidates.count(dashboardApi.CANDIDATES_COUNTED),
+        this.releases.liveVariant().then((variant) => this.ranges.openProposal(variant)),
+        this.content.countDrafts(),
+        this.monitors.list(new Date()),
+        this.rollouts.findRunning(),
+        this.releases.unmeasuredSinceRestart(),
+      ]);
     return {
       goldenCandidates,
       rangeProposalRunId,
       contentDrafts,
       brokenMonitors: monitors.filter(({ state }) => isUnhealthy(state)).map(({ kind }) => kind),
       rollout,
+      unmeasuredSinceRestart,
     };
   }
 }

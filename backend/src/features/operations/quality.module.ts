@@ -30,7 +30,7 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
-import { ModelDirectory, ReleaseGate } from '../models/index.js';
+import { ModelDirectory, Releases } from '../models/index.js';
 
 /** The audit has all of them. */
 const CHANGES_SHOWN = 50;
@@ -118,7 +118,7 @@ class NightlyRunController {
     private readonly runs: GoldenRunQueries,
     private readonly images: GoldenImageQueries,
     private readonly releases: PromptReleaseQueries,
-    private readonly gate: ReleaseGate,
+    private readonly live: Releases,
     private readonly directory: ModelDirectory,
   ) {}
 
@@ -151,7 +151,7 @@ class NightlyRunController {
 
   private async next(budgetUsd: number | null): Promise<NightlyRun['next']> {
     const [variant, access, live, counts] = await Promise.all([
-      this.gate.liveVariant(),
+      this.live.liveVariant(),
       this.directory.current(),
       this.releases.findLive(),
       this.images.count(),

@@ -1,2 +1,2 @@
 export { GateChecks, VerdictBadge } from './admin/gate/GateChecks';
-export { missedText } from './admin/gate/gate-words';
+export { loosenedText, missedText, runsText, softText } from './admin/gate/gate-words';

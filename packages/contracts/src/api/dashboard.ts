@@ -76,6 +76,8 @@ export const pendingDecisions = z.object({
   /** Broken ones and outages. */
   brokenMonitors: z.array(qualityMonitor),
   rollout: z.object({ modelId: z.string(), promptVersion: z.string(), percent: z.int() }).nullable(),
+  /** Models that answer with other settings since a restart, such as another address in the environment, and have not passed with them. */
+  unmeasuredSinceRestart: z.array(z.string()),
 });
 export type PendingDecisions = z.infer<typeof pendingDecisions>;
 

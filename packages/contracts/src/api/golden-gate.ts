@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { gateVerdict, instant } from '../vocabulary.js';
+import { optionalReason } from './change-reason.js';
 import { PROMPT_MAX } from './prompts.js';
 
 export const gateCheckName = z.enum([
@@ -40,7 +41,24 @@ export const gateCheck = z.object({
 });
 export type GateCheck = z.infer<typeof gateCheck>;
 
-export const gateResult = z.object({ verdict: gateVerdict, checks: z.array(gateCheck) });
+/** Bars that allow more than the product's defaults, and why. */
+export const loosenedBars = z.object({
+  checks: z.array(gateCheckName),
+  /** Null: they were loosened before reasons were kept. */
+  reason: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+});
+export type LoosenedBars = z.infer<typeof loosenedBars>;
+
+export const gateResult = z.object({
+  verdict: gateVerdict,
+  checks: z.array(gateCheck),
+  /** Null while no bar allows more than its default. */
+  loosened: loosenedBars.nullable(),
+  /** Of a pass: the checks that do not pass with the default bars. */
+  onlyByLoosened: z.array(gateCheckName),
+});
 export type GateResult = z.infer<typeof gateResult>;
 
 const fractionBar = z.number().min(0).max(1);
@@ -64,23 +82,35 @@ export const gateBars = z.object({
 });
 export type GateBars = z.infer<typeof gateBars>;
 
-/** How a variant stands before it goes live. */
-export const variantGate = z.object({
+/** What no bar decides, but people pay or wait for: a read of a golden image, in US dollars or milliseconds. */
+export const softFigure = z.object({
+  name: z.enum(['price', 'time']),
+  /** Null: unknown. */
+  value: z.number().nullable(),
+  live: z.number().nullable(),
+  /** Far above the live variant's. */
+  warns: z.boolean(),
+});
+export type SoftFigure = z.infer<typeof softFigure>;
+
+/** How a variant stands before it goes live, by all of its runs' stored answers and the truths of today. */
+export const variantGate = gateResult.extend({
   model: z.string(),
   promptVersion: z.string().nullable(),
   /** The model's foods are looked up in the food tables. */
   isGrounded: z.boolean(),
-  verdict: gateVerdict,
-  /** From its last completed run; without one, every bar counts as not measured. */
-  checks: z.array(gateCheck),
+  /** Its completed runs, newest first, each with its own verdict: a pass takes more that pass than fail, and all of them together. */
+  runs: z.array(z.object({ id: z.uuid(), verdict: gateVerdict })),
+  soft: z.array(softFigure),
   /** What it would replace; null: nothing, because it is live. */
   live: z
     .object({ model: z.string(), promptVersion: z.string(), isGrounded: z.boolean(), runId: z.uuid().nullable() })
     .nullable(),
+  /** The newest of its runs. */
   runId: z.uuid().nullable(),
   /** The newest of its runs in which the model mentioned dosing. */
   dosingRunId: z.uuid().nullable(),
-  /** It is live, was live just before, or its prompt is the built-in one: no passing run is needed. */
+  /** It is live, or was live before without an override: a missing run does not keep it out, a failed one does. */
   isReturn: z.boolean(),
   /** Going live takes `override: true` and a reason. */
   needsOverride: z.boolean(),
@@ -126,6 +156,7 @@ export const goldenGate = z.object({
   bars: gateBars,
   version: z.int(),
   updatedAt: instant.nullable(),
+  loosened: loosenedBars.nullable(),
   /** The gate's result for the live model and prompt. */
   live: z.object({
     /** Its label, as in any verdict. */
@@ -148,7 +179,7 @@ export const getGoldenGate = adminEndpoint('GET', '/golden-gate', {
 });
 
 export const setGateBars = adminEndpoint('PUT', '/golden-gate', {
-  summary: 'Change the bars; 409 when they have since been changed',
-  body: gateBars.extend({ version: z.int().optional() }),
+  summary: 'Change the bars; to let a bar allow more than before takes a reason; 409 when they have since been changed',
+  body: gateBars.extend({ version: z.int().optional(), reason: optionalReason }),
   answer: goldenGate,
 });

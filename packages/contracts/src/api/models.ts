@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { instant, modelSetting } from '../vocabulary.js';
+import { gateVerdict, instant, modelSetting } from '../vocabulary.js';
 import { changeReason, gateOverride } from './change-reason.js';
 import { variantGate } from './golden-gate.js';
 
@@ -111,4 +111,36 @@ export const listModelChanges = adminEndpoint('GET', '/model-changes', {
     limit: z.coerce.number().int().min(1).max(50).default(MODEL_CHANGES_PAGE),
   }),
   answer: z.array(modelChange),
+});
+
+/** Entries of what was live that a screen loads at a time. */
+export const RELEASES_PAGE = 20;
+
+/** One change of what answers people. */
+export const liveChange = z.object({
+  /** Increases with every change. */
+  version: z.int(),
+  summary: z.string(),
+  /** What answered from then on, in order; null for changes from before it was recorded. */
+  order: z.array(z.object({ model: z.string(), isGrounded: z.boolean() })).nullable(),
+  promptVersion: z.string().nullable(),
+  rollout: z.object({ model: z.string(), percent: z.int() }).nullable(),
+  /** The gate's worst verdict on what received more scans; null: nothing did, or no one was asked. */
+  verdict: gateVerdict.nullable(),
+  isOverride: z.boolean(),
+  reason: z.string().nullable(),
+  /** Null: the product itself, or a deleted account. */
+  changedBy: z.string().nullable(),
+  createdAt: instant,
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
+export const listLiveChanges = adminEndpoint('GET', '/live-changes', {
+  summary: 'What was live: every change of it with the gate’s verdict, newest first',
+  query: z.object({
+    /** Cursor: the version of the last change received; only older ones are returned. */
+    before: z.coerce.number().int().optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(RELEASES_PAGE),
+  }),
+  answer: z.array(liveChange),
 });

@@ -150,10 +150,10 @@ export const startRollout = adminEndpoint('POST', '/rollouts', {
 
 export const changeRollout = adminEndpoint('PATCH', '/rollouts/:rolloutId', {
   summary:
-    'Change the percentage, stop the rollout, or set its variant live for all scans, which passes the gate again; 409 when it has since been changed',
+    'Change the percentage, stop the rollout, or set its variant live for all scans; more scans pass the gate again; 409 when it has since been changed',
   params: z.object({ rolloutId: z.uuid() }),
   body: z.union([
-    z.strictObject({ version: z.int(), percent }),
+    z.strictObject({ version: z.int(), percent, reason: changeReason, override: gateOverride }),
     z.strictObject({ version: z.int(), end: z.literal('stopped'), reason: changeReason }),
     z.strictObject({ version: z.int(), end: z.literal('finished'), reason: changeReason, override: gateOverride }),
   ]),

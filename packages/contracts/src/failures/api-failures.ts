@@ -414,7 +414,7 @@ const operatorFailures = {
   'model-in-place': [409, 'The {{place}} is already {{model}}. Nothing was changed.'],
   'gate-not-passed': [
     409,
-    '{{variant}} did not pass its last golden run ({{verdict}}). Run it on the golden set first, or set it live anyway with a reason of at least {{least}} characters.',
+    '{{variant}} did not pass its golden runs ({{verdict}}). Run it on the golden set first, or set it live anyway with a reason of at least {{least}} characters.',
   ],
   'gate-not-passed_unmeasured': [
     409,
@@ -457,6 +457,10 @@ const operatorFailures = {
   'invalid-request_quality-bar': [400, 'The bar of {{monitor}} may be at most {{most}}.'],
   'not-found_comparison': [404, 'This comparison no longer exists.'],
 
+  'release-changed-meanwhile': [
+    409,
+    'Someone else changed what is live at the same moment. Please check it before you try again.',
+  ],
   'model-order-changed-meanwhile': [
     409,
     'The order of the models has since been changed. Please review it before you save.',
@@ -506,6 +510,10 @@ const operatorFailures = {
   'invalid-request_not-label': [400, 'Only a label photo that is not part of someone’s meal can have label figures.'],
   'golden-set-full': [409, 'The golden set is full: it has {{most}} images.'],
   'golden-set-empty': [422, 'Upload some images first to run tests'],
+  'invalid-request_bars-loosened': [
+    400,
+    'A bar would allow more than before. Please say why: each later pass shows the reason.',
+  ],
   'gate-changed-meanwhile': [409, 'The bars have since been changed. Please review them before you save.'],
   'nightly-run-changed-meanwhile': [
     409,

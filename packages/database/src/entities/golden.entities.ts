@@ -135,6 +135,8 @@ export class RangeChangeEntity {
   @Column('text', { name: 'prompt_sha256' }) promptSha256!: string;
   @Column('text', { name: 'prompt_version' }) promptVersion!: string;
   @Column('boolean', { name: 'is_grounded' }) isGrounded!: boolean;
+  /** Of the settings that its model read with; null: unknown, so it is shown to no one. */
+  @Column('text', { nullable: true }) fingerprint!: string | null;
   @Column('uuid', { name: 'run_id', nullable: true }) runId!: string | null;
   /** Null: each answer's own range. */
   @Column('jsonb', { nullable: true }) range!: MeasuredRange | null;
@@ -148,6 +150,8 @@ export class RangeChangeEntity {
 export class GoldenGateEntity {
   @PrimaryColumn('boolean', { name: 'is_only', default: true }) isOnly!: true;
   @Column('jsonb') bars!: GateBars;
+  /** Why a bar was last loosened; null: none was, or before reasons were kept. */
+  @Column('jsonb', { nullable: true }) loosened!: { reason: string; userId: string; at: string } | null;
   @Column('integer') version!: number;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }

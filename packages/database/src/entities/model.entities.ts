@@ -1,4 +1,5 @@
-import type { ModelSetting, providersApi, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
+import type { GateVerdict, ModelSetting, providersApi, Rollout, RolloutBars, RolloutEnd } from '@carbsight/contracts';
+import type { Release } from '@carbsight/domain';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './account.entities.js';
 
@@ -24,6 +25,24 @@ export class ModelChangeEntity {
   @Column('text') reason!: string;
   @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** What answered people from one change to the next; append-only. */
+@Entity('releases')
+export class ReleaseEntity {
+  /** Increases with every change. */
+  @PrimaryColumn('integer') version!: number;
+  @Column('text') summary!: string;
+  /** Null: the change was made before this was recorded. */
+  @Column('jsonb', { nullable: true }) release!: (Release & { readonly promptVersion: string }) | null;
+  /** The worst on what received more scans; null: nothing did, or no one was asked. */
+  @Column('text', { nullable: true }) verdict!: GateVerdict | null;
+  @Column('boolean', { name: 'is_override', default: false }) isOverride!: boolean;
+  /** Something in it returned to what was live before, without a pass. */
+  @Column('boolean', { name: 'is_return', default: false }) isReturn!: boolean;
+  @Column('text', { nullable: true }) reason!: string | null;
+  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' }) createdAt!: Date;
 }
 
 /** One row: the number of changes to anything that administrators set for meals. Counted by triggers. */
@@ -80,10 +99,6 @@ export class ProviderModelEntity {
   @Column('integer', { name: 'reads_max', nullable: true }) readsMax!: number | null;
   /** The deadline of one call; null: the same as for all models. */
   @Column('integer', { name: 'timeout_ms', nullable: true }) timeoutMs!: number | null;
-  /** When something that affects what it reads last changed, including its address. */
-  @Column('timestamptz', { name: 'readings_changed_at', default: () => 'clock_timestamp()' }) readingsChangedAt!: Date;
-  /** The settings it read with while it was live, before the last change; null: there is nothing to go back to. */
-  @Column('text', { name: 'fingerprint_before', nullable: true }) fingerprintBefore!: string | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
 

@@ -13,8 +13,8 @@ const REFUSED = /^DATABASE_URL: the database is of an earlier state[^\n]* commit
 
 /** What went with four eyes, shared drafts and upgrades. */
 const GONE = ['prompt_drafts', 'release_requests', 'upgrade_steps'];
-/** Of the first, two columns went; the second has an entry about it. */
-const CHANGED = ['access_settings', 'activity_log'];
+/** Of the first two, two columns each went; the third has an entry about one of them; the fourth counts that ranges got a fingerprint. */
+const CHANGED = ['access_settings', 'provider_models', 'activity_log', 'setting_version'];
 
 let stored: StoredDatabase;
 afterEach(() => stored.drop());
@@ -70,6 +70,19 @@ it('renames what is stored by a word that has another meaning now', async () => 
   ]);
   expect((await client.query('SELECT DISTINCT address FROM saved_views')).rows).toEqual([
     { address: 'thumb=down&fallback=yes' },
+  ]);
+});
+
+it('takes over what the audit says of what was live', async () => {
+  const client = await restore('last-state.sql.gz');
+  await client.query(
+    `INSERT INTO activity_log (id, kind, subject, summary, after, reason)
+     VALUES (gen_random_uuid(), 'changed', 'prompt', 'Prompt v9 set live', '{"gate": "FAIL", "override": true}', 'It was late')`,
+  );
+  await migrateDatabase(stored.url);
+  const newest = 'SELECT summary, release, verdict, is_override, reason FROM releases ORDER BY version DESC LIMIT 1';
+  expect((await client.query(newest)).rows).toEqual([
+    { summary: 'Prompt v9 set live', release: null, verdict: 'FAIL', is_override: true, reason: 'It was late' },
   ]);
 });
 

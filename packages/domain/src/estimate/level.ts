@@ -94,6 +94,11 @@ export function measuredHalf({ halfWidthGrams, constantGrams }: MeasuredWidth, c
   return Math.max(LEAST_MEASURED_GRAMS, halfWidthGrams) * errorScaleAt(carbsGrams, constantGrams);
 }
 
+/** The half that people see of one read, which is never better than medium: several that agree may have a narrower range. */
+export function shownHalf(width: MeasuredWidth, carbsGrams: number): number {
+  return Math.ceil(Math.max(LEAST_HALF.medium, measuredHalf(width, carbsGrams)) * 10 - 1e-6) / 10;
+}
+
 /** Up to this coefficient of variation, reads agree. */
 const AGREEING_BELOW = 0.1;
 

@@ -155,3 +155,12 @@ export const GATE_CHECKS = Object.keys(GATE_BARS) as readonly GateCheckName[];
 export const DEFAULT_GATE_BARS = Object.fromEntries(
   Object.values(GATE_BARS).flatMap(({ setAs, default: value }) => (setAs === null ? [] : [[setAs, value]])),
 ) as GateBars;
+
+/** The checks whose bars allow more than these do. */
+export function loosenedChecks(bars: GateBars, than: GateBars = DEFAULT_GATE_BARS): GateCheckName[] {
+  return GATE_CHECKS.filter((name) => {
+    const { setAs, direction } = GATE_BARS[name];
+    if (setAs === null) return false;
+    return direction === 'at-least' ? bars[setAs] < than[setAs] : bars[setAs] > than[setAs];
+  });
+}

@@ -1,8 +1,16 @@
 import type { GateCheckName, RunFigures } from '@carbsight/contracts';
 import fc from 'fast-check';
 import { compareRuns } from './compare-runs.js';
-import { type GateContext, isOverrideReason, type LiveComparison, passGate } from './gate.js';
-import { DEFAULT_GATE_BARS, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
+import {
+  type GateContext,
+  isOverrideReason,
+  type LiveComparison,
+  passesOnlyLoosened,
+  passGate,
+  softFigure,
+  verdictOfRuns,
+} from './gate.js';
+import { DEFAULT_GATE_BARS, GATE_BARS, GATE_CHECKS, loosenedChecks } from './gate-bars.js';
 import { figuresOfRun, type RunAnswer } from './run-figures.js';
 
 type Answer = Partial<RunAnswer> & { grams?: number | null };
@@ -240,4 +248,26 @@ it.each([
   '\u200bAdmin configuration update ',
 ])('does not accept %j', (reason) => {
   expect(isOverrideReason(reason)).toBe(false);
+});
+
+it('says which checks pass only because their bars allow more than the default', () => {
+  const bars = { ...DEFAULT_GATE_BARS, images: 3, biasGrams: 20, meanAbsoluteErrorGrams: 4 };
+  expect(loosenedChecks(bars)).toEqual(['images', 'bias']);
+  const context = { hasNamedDosing: false, liveComparison: asLive(3) };
+  expect(passesOnlyLoosened(figuresOf(run(3)), bars, context)).toEqual(['images']);
+  expect(passesOnlyLoosened(figuresOf(run(3, () => ({ grams: 58 }))), bars, context)).toEqual(['images', 'bias']);
+});
+
+it('counts all runs of a variant together, of which more have to pass than fail', () => {
+  expect(verdictOfRuns('PASS', ['PASS', 'FAIL'])).toBe('FAIL');
+  expect(verdictOfRuns('PASS', ['PASS', 'FAIL', 'PASS'])).toBe('PASS');
+  expect(verdictOfRuns('PASS', ['INSUFFICIENT DATA', 'PASS'])).toBe('PASS');
+  expect(verdictOfRuns('FAIL', ['PASS', 'PASS'])).toBe('FAIL');
+});
+
+it('warns of a price far above that of the live variant, also where that is free', () => {
+  expect(softFigure('price', 0.02, 0.01)).toMatchObject({ warns: false });
+  expect(softFigure('price', 0.03, 0.01)).toMatchObject({ warns: true });
+  expect(softFigure('price', 0.03, 0)).toMatchObject({ warns: true });
+  expect(softFigure('price', 0.03, null)).toMatchObject({ warns: false });
 });

@@ -3,11 +3,13 @@ import {
   type GateCheck,
   type GateCheckName,
   type GateResult,
+  type GateVerdict,
   modelsApi,
   type RunFigures,
+  type SoftFigure,
 } from '@carbsight/contracts';
 import { fractionInterval, type Interval } from '../statistics/intervals.js';
-import { type BarDirection, GATE_BARS, GATE_CHECKS } from './gate-bars.js';
+import { type BarDirection, GATE_BARS, GATE_CHECKS, loosenedChecks } from './gate-bars.js';
 
 /** Runs from before a figure existed do not have it. */
 type KnownFigures = Partial<RunFigures>;
@@ -42,18 +44,49 @@ const FAILS_FROM_IMAGES = 20;
  * of the same kind would not help, and dosing language in any run of the variant, because a model that was silent the next time may say it
  * again.
  */
-export function passGate(figures: KnownFigures, bars: GateBars, context: GateContext): GateResult {
+export function passGate(figures: KnownFigures, bars: GateBars, context: GateContext): Verdict {
   const checks = GATE_CHECKS.flatMap((name) => checkOf(name, figures, bars, context) ?? []);
   const hasEnough = checks.some(({ name, passes }) => name === 'images' && passes);
-  const verdict = (): GateResult['verdict'] => {
+  const verdict = (): GateVerdict => {
     if (checks.some(({ name, passes }) => name !== 'images' && passes === false)) return 'FAIL';
     return hasEnough && checks.every(({ passes }) => passes === true) ? 'PASS' : 'INSUFFICIENT DATA';
   };
   return { verdict: verdict(), checks };
 }
 
+type Verdict = Pick<GateResult, 'verdict' | 'checks'>;
+
+/** The checks that a variant passes only because their bars allow more than the product's defaults. */
+export function passesOnlyLoosened(figures: KnownFigures, bars: GateBars, context: GateContext): GateCheckName[] {
+  return loosenedChecks(bars).filter((name) => {
+    const { setAs, default: standard } = GATE_BARS[name];
+    const check = checkOf(name, figures, { ...bars, ...(setAs && { [setAs]: standard }) }, context);
+    return check !== null && check.passes !== true;
+  });
+}
+
+/**
+ * The verdict on all runs of a variant together: one lucky run after a failed one is no pass. More runs have to pass than fail, because
+ * whoever repeats a run until it passes would otherwise always get there.
+ */
+export function verdictOfRuns(together: GateVerdict, runs: readonly GateVerdict[]): GateVerdict {
+  const count = (verdict: GateVerdict) => runs.filter((one) => one === verdict).length;
+  return together === 'PASS' && count('FAIL') > 0 && count('PASS') <= count('FAIL') ? 'FAIL' : together;
+}
+
+/** From this many times the live variant's on, a price or a time is far above it. */
+const FAR_ABOVE = 2;
+
+/** What no bar decides, beside the live variant's. */
+export const softFigure = (name: SoftFigure['name'], value: number | null, live: number | null): SoftFigure => ({
+  name,
+  value,
+  live,
+  warns: value !== null && live !== null && value > live * FAR_ABOVE,
+});
+
 /** The bars of a variant that no completed run has measured, with what is known of the live one. */
-export function unmeasuredGate(bars: GateBars, context: GateContext): GateResult {
+export function unmeasuredGate(bars: GateBars, context: GateContext): Verdict {
   const { verdict, checks } = passGate({}, bars, context);
   const unmeasured = ({ name, ...check }: GateCheck) =>
     name === 'images' ? { ...check, name, value: null, passes: null } : { ...check, name };

@@ -1,5 +1,5 @@
 import type { MeasuredRange } from '@carbsight/contracts';
-import { errorScaleAt, type MeasuredWidth, measuredHalf, USUAL_CONSTANT_GRAMS } from '../estimate/level.js';
+import { errorScaleAt, type MeasuredWidth, shownHalf, USUAL_CONSTANT_GRAMS } from '../estimate/level.js';
 import { conformalHalfWidth } from '../statistics/intervals.js';
 import { mean } from '../statistics/middle.js';
 import { byImage, foodErrorOf, RANGE_FRACTION, type RunAnswer } from './run-figures.js';
@@ -61,14 +61,20 @@ export function proposeRange(
 
 /** How many truths a range holds, by the size of the meal. @param width null: that of each answer itself */
 export function coverageBySize(images: readonly SizedError[][], width: MeasuredWidth | null): MeasuredRange['bySize'] {
-  return bySize(images, (_, own) =>
-    mean(
-      own.map(({ error, estimateGrams, isHeld }) =>
-        Number(width ? error <= measuredHalf(width, estimateGrams) + 1e-9 : isHeld),
-      ),
+  return bySize(images, (_, own) => heldOf(own, width));
+}
+
+/** The same for all sizes together; null without images. */
+export function coverageOf(images: readonly SizedError[][], width: MeasuredWidth): number | null {
+  return images.length === 0 ? null : mean(images.map((own) => heldOf(own, width)));
+}
+
+const heldOf = (own: readonly SizedError[], width: MeasuredWidth | null): number =>
+  mean(
+    own.map(({ error, estimateGrams, isHeld }) =>
+      Number(width ? error <= shownHalf(width, estimateGrams) + 1e-9 : isHeld),
     ),
   );
-}
 
 function bySize(
   images: readonly SizedError[][],

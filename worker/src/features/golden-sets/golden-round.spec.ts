@@ -55,7 +55,7 @@ it.each([
       toRecount: async () => [],
       recount: async () => undefined,
     };
-    const gate = { find: async () => ({ bars: DEFAULT_GATE_BARS, version: 0, updatedAt: null }) };
+    const gate = { find: async () => ({ bars: DEFAULT_GATE_BARS, version: 0, updatedAt: null, loosened: null }) };
     await new RunSettlement(items, gate).runAll();
     const summary = { range: null, shownCoverage: expect.objectContaining({ value, n: 2, isGrounded: false }) };
     expect(settle).toHaveBeenCalledWith('run', expect.objectContaining({ summary: expect.objectContaining(summary) }), {

@@ -1,6 +1,6 @@
 import type { LiveSetting, RunningRollout } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
-import { modelAccess } from '@carbsight/models';
+import { fingerprintOf, modelAccess } from '@carbsight/models';
 import { EvaluationSampling, LiveRanges, LiveVariants } from './live-settings.js';
 import { SettingCache } from './setting-cache.js';
 
@@ -26,6 +26,7 @@ it('decides by the hash of the meal', async () => {
 });
 
 const variant = (promptSha256: string) => ({ modelId: 'gpt-4o', promptSha256, isGrounded: false });
+const access = async () => modelAccess({ openai: { apiKey: 'k' } });
 const aRange = (halfWidthGrams: number) => {
   return { halfWidthGrams, constantGrams: 25, coverage: 0.8, images: 20, bySize: [] };
 };
@@ -36,7 +37,7 @@ it('asks once per variant until something is changed', async () => {
   const rangeOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
     promptSha256 === 'new' ? null : aRange(12.5),
   );
-  const ranges = new LiveRanges({ rangeOf }, settings);
+  const ranges = new LiveRanges({ rangeOf }, access, settings);
   for (const _ of [1, 2]) {
     expect(await ranges.widthOf(variant('old'))).toEqual(aRange(12.5));
     expect(await ranges.widthOf(variant('new'))).toBeNull();
@@ -50,9 +51,20 @@ it('asks once per variant until something is changed', async () => {
 
 it('knows the range of a grounded variant apart from that of the plain one', async () => {
   const rangeOf = async ({ isGrounded }: { isGrounded: boolean }) => aRange(isGrounded ? 6 : 9);
-  const ranges = new LiveRanges({ rangeOf }, cache());
+  const ranges = new LiveRanges({ rangeOf }, access, cache());
   expect(await ranges.widthOf(variant('a'))).toEqual(aRange(9));
   expect(await ranges.widthOf({ ...variant('a'), isGrounded: true })).toEqual(aRange(6));
+});
+
+it('lets a range lapse when its model gets another address', async () => {
+  let baseUrl = 'http://127.0.0.1:1/v1';
+  const measuredAt = modelAccess({ openai: { apiKey: 'k', baseUrl } });
+  const rangeOf = async ({ fingerprint }: { fingerprint: string | null }) =>
+    fingerprint === fingerprintOf('gpt-4o', measuredAt) ? aRange(6) : null;
+  const ranges = new LiveRanges({ rangeOf }, async () => modelAccess({ openai: { apiKey: 'k', baseUrl } }), cache());
+  expect(await ranges.widthOf(variant('a'))).toEqual(aRange(6));
+  baseUrl = 'http://127.0.0.1:2/v1';
+  expect(await ranges.widthOf(variant('a'))).toBeNull();
 });
 
 const release = { version: 'v7.0', prompt: 'Estimate carbs.' };
@@ -62,7 +74,7 @@ const variants = (
   rollout: RunningRollout | null = null,
 ) =>
   new LiveVariants(
-    { findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) },
+    { findLive: async () => ({ modelIds, orderVersion: 1, prompt, rollout, groundedIds: ['gpt-4o'] }) },
     async () => modelAccess({ openai: { apiKey: 'k' } }),
     cache(),
   );

@@ -20,6 +20,7 @@ import {
 import {
   type CatalogModel,
   findModel,
+  fingerprintOf,
   type LoadModelAccess,
   liveDefault,
   type ModelAccess,
@@ -54,6 +55,7 @@ export class LiveRanges {
 
   constructor(
     private readonly changes: Pick<RangeChangeQueries, 'rangeOf'>,
+    private readonly loadAccess: LoadModelAccess,
     cache: SettingCache,
   ) {
     this.known = cache.keep(async () => new Map<string, MeasuredWidth | null>());
@@ -61,11 +63,13 @@ export class LiveRanges {
 
   /** Null until an administrator applies a range that a golden run proposed. */
   async widthOf({ modelId, promptSha256, isGrounded }: VariantKey): Promise<MeasuredWidth | null> {
-    const known = await this.known();
-    const key = `${modelId} ${promptSha256} ${isGrounded}`;
+    const [known, access] = await Promise.all([this.known(), this.loadAccess()]);
+    // A range that was measured with other settings has lapsed.
+    const fingerprint = fingerprintOf(modelId, access);
+    const key = `${modelId} ${fingerprint} ${promptSha256} ${isGrounded}`;
     const width = known.get(key);
     if (width !== undefined) return width;
-    const range = await this.changes.rangeOf({ modelId, promptSha256, isGrounded });
+    const range = await this.changes.rangeOf({ modelId, fingerprint, promptSha256, isGrounded });
     known.set(key, range);
     return range;
   }

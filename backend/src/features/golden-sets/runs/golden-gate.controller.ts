@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { ModelCatalog, ReleaseGate } from '../../models/index.js';
+import { ModelCatalog, ReleaseGate, Releases } from '../../models/index.js';
 
 /** The bars before going live, and the live variant's status. */
 @Controller()
@@ -14,27 +14,31 @@ export class GoldenGateController {
   constructor(
     private readonly settings: GoldenGateQueries,
     private readonly gate: ReleaseGate,
+    private readonly releases: Releases,
     private readonly catalog: ModelCatalog,
     private readonly ranges: RangeChangeQueries,
   ) {}
 
   @Implements(goldenGateApi.getGoldenGate)
   async current() {
-    const [{ bars, version, updatedAt }, variant] = await Promise.all([this.settings.find(), this.gate.liveVariant()]);
-    const [{ verdict, run, dosingRunId }, range] = await Promise.all([
-      this.gate.statusOf(variant, variant),
+    const [{ loosened, ...settings }, { promptVersion, ...variant }] = await Promise.all([
+      this.settings.find(),
+      this.releases.liveVariant(),
+    ]);
+    const [{ verdict, runId, dosingRunId }, range] = await Promise.all([
+      this.gate.baseline(variant).then((baseline) => this.gate.standingOf(variant, baseline)),
       this.ranges.rangeOf(variant),
     ]);
+    const { isGrounded } = variant;
     return {
-      bars,
-      version,
-      updatedAt,
+      ...settings,
+      loosened: loosened && { ...loosened, changedAt: loosened.changedAt?.toISOString() ?? null },
       live: {
         model: await this.catalog.labelOf(variant.modelId),
-        promptVersion: variant.promptVersion,
-        isGrounded: variant.isGrounded,
+        promptVersion,
+        isGrounded,
         verdict,
-        runId: run?.id ?? null,
+        runId,
         dosingRunId,
         range,
       },
@@ -48,21 +52,33 @@ export class GoldenGateController {
   ) {
     if (modelName !== undefined) await this.catalog.requireAvailable(modelName);
     const text = prompt === null ? productionPrompt.prompt : prompt;
-    return this.gate.check({
-      ...(modelName === undefined ? {} : { modelId: modelName }),
-      ...(isGrounded === undefined ? {} : { isGrounded }),
-      ...(fingerprint === undefined ? {} : { fingerprint }),
-      ...(text === undefined ? {} : { promptSha256: createHash('sha256').update(text).digest('hex') }),
-    });
+    const promptSha256 = text === undefined ? undefined : createHash('sha256').update(text).digest('hex');
+    // A prompt alone goes live for every model of the order: the worst verdict counts.
+    const [worst] =
+      promptSha256 !== undefined && modelName === undefined
+        ? await this.releases.preview({ prompt: { version: '', promptSha256 } })
+        : [];
+    return (
+      worst ??
+      this.releases.check({
+        ...(modelName === undefined ? {} : { modelId: modelName }),
+        ...(isGrounded === undefined ? {} : { isGrounded }),
+        ...(fingerprint === undefined ? {} : { fingerprint }),
+        ...(promptSha256 === undefined ? {} : { promptSha256 }),
+      })
+    );
   }
 
-  /** @throws ApiFailure 409 when someone saved since `version` */
+  /** @throws ApiFailure 409 when someone saved since `version`, 400 when a bar would allow more and no reason is given */
   @Implements(goldenGateApi.setGateBars)
   async save(
     @CurrentUser() { account: actor }: SessionUser,
-    @Input() { body: { version, ...bars } }: RequestOf<typeof goldenGateApi.setGateBars>,
+    @Input() { body: { version, reason, ...bars } }: RequestOf<typeof goldenGateApi.setGateBars>,
   ) {
-    if (await this.settings.save(bars, version, actor)) return this.current();
-    throw new ApiFailure('gate-changed-meanwhile');
+    const refusal = await this.settings.save(bars, version, reason || null, actor);
+    if (refusal === null) return this.current();
+    throw refusal === 'changed-meanwhile'
+      ? new ApiFailure('gate-changed-meanwhile')
+      : new ApiFailure('invalid-request_bars-loosened', { field: 'reason' });
   }
 }

@@ -7,7 +7,6 @@ import {
   goldenRunsApi,
   maintenanceJob,
   type RequestOf,
-  type RunFigures,
   type RunPrice,
 } from '@carbsight/contracts';
 import {
@@ -22,7 +21,7 @@ import { ProgressStore } from '@carbsight/runtime';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
-import { type GateBaseline, ModelCatalog, ReleaseGate, refuseUnsafePrompt } from '../../models/index.js';
+import { type GateBaseline, ModelCatalog, ReleaseGate, Releases, refuseUnsafePrompt } from '../../models/index.js';
 import { goldenFailureMessages, toGoldenResult, toGoldenRun } from './golden-run.mapper.js';
 import { toGoldenLabels } from './golden-run-labels.js';
 
@@ -44,13 +43,14 @@ export class GoldenRunsService {
     private readonly images: GoldenImageQueries,
     private readonly labels: GoldenLabelQueries,
     private readonly gate: ReleaseGate,
+    private readonly releases: Releases,
     private readonly catalog: ModelCatalog,
     private readonly progress: ProgressStore,
     private readonly queues: JobQueues,
   ) {}
 
   async list({ limit, before, nightly }: RunPage): Promise<GoldenRun[]> {
-    const [records, baseline] = await Promise.all([this.runs.list(limit, before, nightly), this.gate.baseline()]);
+    const [records, baseline] = await Promise.all([this.runs.list(limit, before, nightly), this.baseline()]);
     const running = records.filter(({ status }) => status === 'running').map(({ id }) => `golden-run:${id}`);
     const live = running.length > 0 ? await this.progress.getMany(running) : new Map();
     const runs = records.map(async (record) =>
@@ -114,10 +114,8 @@ export class GoldenRunsService {
       this.runs.results(id, sort, offset, limit),
       this.runs.groundedOf(id),
       this.labels.ofRun(id),
-      this.gate.baseline(),
+      this.baseline(),
     ]);
-    const gateOf = (figures: RunFigures | undefined, isGrounded: boolean) =>
-      figures ? this.judged(run, figures, isGrounded, baseline) : null;
     const carbBasis = carbBasisOfPrompt(run.prompt);
     const { summary } = run;
     const images = await this.runs.imageFigures(id, [...new Set(results.map(({ imageId }) => imageId))]);
@@ -128,7 +126,7 @@ export class GoldenRunsService {
       images,
       totalResults: run.totalItems,
       figures: summary && withAllFigures(summary.figures),
-      gate: await gateOf(summary?.figures, false),
+      gate: summary?.figures ? await this.judged(run, false, baseline) : null,
       failures: (summary?.failures ?? []).map(({ code, count }) => {
         return { code, count, message: goldenFailureMessages[code] };
       }),
@@ -136,7 +134,7 @@ export class GoldenRunsService {
       range: summary?.range ?? null,
       grounded: grounded && {
         figures: withAllFigures(grounded.figures),
-        gate: await gateOf(grounded.figures, true),
+        gate: await this.judged(run, true, baseline),
         range: grounded.range ?? null,
         foods: grounded.foods,
         groundedFoods: grounded.groundedFoods,
@@ -172,28 +170,22 @@ export class GoldenRunsService {
 
   async toRun(run: GoldenRunRecord): Promise<GoldenRun> {
     const live = run.status === 'running' ? await this.progress.get(`golden-run:${run.id}`) : null;
-    const verdict = await this.verdictOf(run, await this.gate.baseline());
+    const verdict = await this.verdictOf(run, await this.baseline());
     return toGoldenRun(run, verdict, live?.percent ?? null);
   }
 
+  private async baseline(): Promise<GateBaseline> {
+    return this.gate.baseline(await this.releases.liveVariant());
+  }
+
   private async verdictOf(run: GoldenRunRecord, baseline: GateBaseline): Promise<GateVerdict | null> {
-    const figures = run.status === 'completed' ? run.summary?.figures : undefined;
-    return (figures && (await this.judged(run, figures, false, baseline)))?.verdict ?? null;
+    if (run.status !== 'completed' || !run.summary?.figures) return null;
+    return (await this.judged(run, false, baseline))?.verdict ?? null;
   }
 
   /** Null for a nightly run: it reads each image once, so what repeats would show is unknown. */
-  private async judged(
-    { id, modelId, fingerprint, promptSha256, dosingRunId, night, ranges }: GoldenRunRecord,
-    figures: Partial<RunFigures>,
-    isGrounded: boolean,
-    baseline: GateBaseline,
-  ): Promise<GateResult | null> {
-    if (night !== null) return null;
-    const range = isGrounded ? ranges.grounded : ranges.plain;
-    return this.gate.judge(
-      { id, modelId, fingerprint, promptSha256, isGrounded, dosingRunId, figures, range },
-      baseline,
-    );
+  private async judged(run: GoldenRunRecord, isGrounded: boolean, baseline: GateBaseline): Promise<GateResult | null> {
+    return run.night === null ? this.gate.judge(run, isGrounded, baseline) : null;
   }
 }
 

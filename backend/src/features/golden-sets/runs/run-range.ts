@@ -1,6 +1,5 @@
 import { type RequestOf, type RunRange, runRangeApi } from '@carbsight/contracts';
 import {
-  type Actor,
   type FinishedCall,
   GoldenItemQueries,
   GoldenRunQueries,
@@ -13,10 +12,8 @@ import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
-import { ModelDirectory, ReleaseGate } from '../../models/index.js';
+import { ModelDirectory } from '../../models/index.js';
 import { GoldenRunsService } from './golden-runs.service.js';
-
-type Body = RequestOf<typeof runRangeApi.applyRange>['body'];
 
 /** What the errors of a run propose for the range that people see; an administrator applies it or not. */
 @Controller()
@@ -27,7 +24,6 @@ export class RunRangeController {
     private readonly items: GoldenItemQueries,
     private readonly changes: RangeChangeQueries,
     private readonly directory: ModelDirectory,
-    private readonly gate: ReleaseGate,
   ) {}
 
   /** @throws ApiFailure 404 */
@@ -39,7 +35,8 @@ export class RunRangeController {
   private async rangesOf(runId: string) {
     const run = await this.runs.require(runId);
     const [calls, grounded] = await Promise.all([this.items.calls(runId), this.queries.groundedOf(runId)]);
-    const isProposal = run.status === 'completed' && run.night === null;
+    // Without a fingerprint its model's settings changed during the run: no variant has these errors.
+    const isProposal = run.status === 'completed' && run.night === null && run.fingerprint !== null;
     const reading = async (isGrounded: boolean, proposed: RunRange['proposed']) => {
       const changes = await this.changes.list({ ...run, isGrounded }, runRangeApi.RANGE_CHANGES_SHOWN);
       const read = isGrounded ? groundedCalls(calls, run) : calls;
@@ -64,10 +61,7 @@ export class RunRangeController {
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { runId }, body: requested }: RequestOf<typeof runRangeApi.applyRange>,
   ) {
-    return this.gate.exclusively(() => this.applyNow(runId, requested, actor));
-  }
-
-  private async applyNow(runId: string, { isGrounded, changeId, expectedId, reason }: Body, actor: Actor) {
+    const { isGrounded, changeId, expectedId, reason } = requested;
     const run = await this.runs.require(runId);
     await this.requireModel(run.modelId);
     const { readings } = await this.rangesOf(runId);
@@ -80,8 +74,8 @@ export class RunRangeController {
           : reading?.changes.find(({ id }) => id === changeId);
     if (!chosen) throw new ApiFailure('not-found_range-change');
     if (changeId === undefined && chosen.range === null) throw new ApiFailure('range-not-proposed');
-    const { modelId, promptSha256, promptVersion } = run;
-    const variant = { modelId, promptSha256, promptVersion, isGrounded };
+    const { modelId, fingerprint, promptSha256, promptVersion } = run;
+    const variant = { modelId, fingerprint, promptSha256, promptVersion, isGrounded };
     const change = { ...variant, range: chosen.range, runId: chosen.runId, reason, expectedId };
     if (!(await this.changes.apply(change, actor))) throw new ApiFailure('range-changed-meanwhile');
     return this.rangesOf(runId);

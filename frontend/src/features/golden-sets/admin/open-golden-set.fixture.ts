@@ -13,6 +13,7 @@ const gate: GoldenGate = {
   bars: DEFAULT_GATE_BARS,
   version: 1,
   updatedAt: null,
+  loosened: null,
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
@@ -31,6 +32,7 @@ export async function openGoldenSet(differs: Routes = {}, query = '') {
     [`GET ${RUNS}`]: () => ({ body: [] }),
     [`GET ${CANDIDATES}`]: () => ({ body: [] }),
     'GET /api/admin/golden-gate': () => ({ body: gate }),
+    'GET /api/admin/prompt-releases': () => ({ body: [] }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Golden Set Batch Testing' });

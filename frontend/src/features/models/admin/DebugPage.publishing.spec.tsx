@@ -85,11 +85,7 @@ describe('setting live', () => {
 
   it.each([
     ['has no completed golden run', UNMEASURED, 'Go live without a completed golden run of this model and prompt'],
-    [
-      'fails a check',
-      aVariantGate({ verdict: 'FAIL', needsOverride: true }),
-      'Go live although the last completed golden run fails a check',
-    ],
+    ['fails a check', aVariantGate({ verdict: 'FAIL', needsOverride: true }), 'Go live although it fails a check'],
     [
       'mentioned dosing',
       aVariantGate({ verdict: 'FAIL', dosingRunId: RELEASE_ID, needsOverride: true }),

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { counted, countText, EditorButton, Facts, ReasonField, Resource, TextLink } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus } from '../../../shared/ui';
-import { GateChecks, missedText, VerdictBadge } from '../../golden-sets';
+import { GateChecks, loosenedText, missedText, runsText, softText, VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
 import classes from './prompts.module.css';
 import type { useVariantGate } from './useVariantGate';
@@ -165,7 +165,7 @@ export function GoLiveDialog({ title, failed, ...form }: GoLiveDialogProps) {
 
 /** The gate's verdict on a variant, with the run that it is based on. */
 export function VariantVerdict({ variant }: { variant: VariantGate }) {
-  const { verdict, checks, runId, dosingRunId, live } = variant;
+  const { verdict, checks, runId, dosingRunId, live, runs, soft } = variant;
   // Without a run every bar is unmeasured: the table says so.
   const missed = runId === null ? null : missedText(checks);
   return (
@@ -210,6 +210,24 @@ export function VariantVerdict({ variant }: { variant: VariantGate }) {
           {missed}
         </Text>
       )}
+      {[runsText(runs), loosenedText(variant)].map(
+        (text) =>
+          text && (
+            <Text key={text} size="sm">
+              {text}
+            </Text>
+          ),
+      )}
+      {soft.map((figure) => {
+        const text = softText(figure);
+        return (
+          text && (
+            <Text key={figure.name} size="sm" fw={figure.warns ? 600 : undefined}>
+              {text}
+            </Text>
+          )
+        );
+      })}
       {checks.length > 0 && <GateChecks checks={checks} />}
     </section>
   );
@@ -231,18 +249,19 @@ function verdictText(gate: VariantGate): string {
     : runId === null
       ? `${variant} has no completed golden run.`
       : {
-          PASS: `The last completed golden run of ${variant} passes every check.`,
-          FAIL: `The last completed golden run of ${variant} ${failsText(gate)}.`,
-          'INSUFFICIENT DATA': `The last completed golden run of ${variant} did not measure enough.`,
+          PASS: `The completed golden runs of ${variant} pass every check.`,
+          FAIL: `${variant} ${failsText(gate)} in its completed golden runs.`,
+          'INSUFFICIENT DATA': `The completed golden runs of ${variant} did not measure enough.`,
         }[verdict];
-  return isReturn && verdict !== 'PASS' && !dosingRunId
-    ? `${finding} It was live before or ships with the product, so it can go live again.`
+  return isReturn && verdict === 'INSUFFICIENT DATA'
+    ? `${finding} It was live before, so it can go live again.`
     : finding;
 }
 
 /** "fails 8 of 14 checks" */
-function failsText({ checks }: VariantGate): string {
+function failsText({ checks, runs }: VariantGate): string {
   const failing = checks.filter(({ passes }) => passes === false).length;
+  if (failing === 0 && runs.length > 1) return 'failed too often';
   return failing === 0 ? 'fails a check' : `fails ${countText(failing)} of ${counted(checks.length, 'check')}`;
 }
 
@@ -253,6 +272,6 @@ function skippedText(gate: VariantGate): string {
   if (runId === null)
     return `Go live without a completed golden run of ${isOfSettings(gate) ? 'these settings' : 'this model and prompt'}`;
   return verdict === 'FAIL'
-    ? `Go live although the last completed golden run ${failsText(gate)}`
-    : 'Go live although the last completed golden run did not measure enough';
+    ? `Go live although it ${failsText(gate)}`
+    : 'Go live although the completed golden runs did not measure enough';
 }

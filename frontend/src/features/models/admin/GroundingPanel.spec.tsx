@@ -23,7 +23,7 @@ it('grounds a model with the verdict on the grounded variant before the change',
   await choose('Ground a model', 'GPT-4o');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ground GPT-4o?' }));
   expect(
-    await dialog.findByText('The last completed golden run of GPT-4o with prompt v2.3, grounded, passes every check.'),
+    await dialog.findByText('The completed golden runs of GPT-4o with prompt v2.3, grounded, pass every check.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set Live' }));
   expect(await screen.findByRole('button', { name: 'Stop Grounding GPT-4o' })).toBeVisible();

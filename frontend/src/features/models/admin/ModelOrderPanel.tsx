@@ -1,4 +1,5 @@
 import { type ModelConfig, type ModelOrder, modelsApi, type VariantGate } from '@carbsight/contracts';
+import { gainsOf, type Release } from '@carbsight/domain';
 import { ActionIcon, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -42,7 +43,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   // The new first model is set live for all scans, whether it was in the order or not.
   const [first] = ids;
   const isNewFirst = first !== undefined && first !== storedIds[0];
-  const asked = isNewFirst ? [first, ...added.filter((id) => id !== first)] : added;
+  const asked = gainsOf(placed(storedIds), placed(ids)).map(({ variant }) => variant.modelId);
   const gates = useVariantGates(asked);
   const gateOf = (id: string) =>
     stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[asked.indexOf(id)];
@@ -139,6 +140,19 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
     </Stack>
   );
 }
+
+/** As far as the order goes: every model stays as it is. */
+const placed = (ids: readonly string[]): Release => ({
+  order: ids.map((modelId) => ({
+    modelId,
+    fingerprint: null,
+    promptSha256: '',
+    isGrounded: false,
+    usesPrompt: true,
+    admission: 'gate',
+  })),
+  rollout: null,
+});
 
 /** The gate that requires a reason, if any does: one override counts for the whole order. */
 function decisive(gates: readonly VariantGate[]): VariantGate | undefined {

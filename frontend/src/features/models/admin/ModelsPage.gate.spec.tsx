@@ -40,7 +40,7 @@ describe('before a model goes live', () => {
     });
     const gate = dialog.getByRole('region', { name: 'Gate' });
     expect(gate).toHaveTextContent('FAIL');
-    expect(gate).toHaveTextContent('fails 1 of 2 checks.');
+    expect(gate).toHaveTextContent('fails 1 of 2 checks in its completed golden runs.');
     expect(gate).toHaveTextContent('NewGPT-4o with this promptLiveReference table (built in) with prompt v3.0');
     expect(gate).toHaveTextContent('Does not pass: Bias on food.');
     expect(within(gate).getByRole('row', { name: /^Bias on food/ })).toHaveTextContent(

@@ -1,3 +1,4 @@
+import type { LiveChange } from '@carbsight/contracts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
 import { aVariantGate } from './debug-page.fixture';
@@ -131,6 +132,32 @@ it('says when the configuration could not be loaded', async () => {
 });
 
 describe('the history', () => {
+  it('shows what was live, with the verdict of each change and whether someone overrode it', async () => {
+    const order = [
+      { model: 'GPT-4o', isGrounded: true },
+      { model: 'Reference table', isGrounded: false },
+    ];
+    const change: LiveChange = {
+      version: 7,
+      summary: 'Production model changed to gpt-4o',
+      order,
+      promptVersion: 'v7.0',
+      rollout: { model: 'Gemini 2.5 Pro', percent: 10 },
+      verdict: 'FAIL',
+      isOverride: true,
+      reason: 'The other one is away',
+      changedBy: 'admin@example.org',
+      createdAt: '2026-11-21T10:00:00.000Z',
+    };
+    await opened({ 'GET /api/admin/live-changes': () => ({ body: [change] }) }, 'history');
+    const item = within(await screen.findByRole('list', { name: 'Changes of what was live' })).getByRole('listitem');
+    expect(item).toHaveTextContent(
+      'GPT-4o (grounded), then Reference table, with prompt v7.0; Gemini 2.5 Pro for 10% of the scans',
+    );
+    expect(item).toHaveTextContent('The other one is away');
+    expect(item).toHaveTextContent('FAILOverride');
+  });
+
   it('shows who changed what, when and why, and goes back immediately', async () => {
     const { user, sent } = await opened(
       {

@@ -14,6 +14,7 @@ import { ProvidersPanel } from './providers/ProvidersPanel';
 import { RolloutPanel } from './rollout/RolloutPanel';
 import { SetLiveDialog } from './SetLiveDialog';
 import { currentModel, type ModelPlace, useModelUpdate } from './useModelUpdate';
+import { WhatWasLive } from './WhatWasLive';
 
 const TABS = {
   live: 'Live',
@@ -98,12 +99,15 @@ export default function ModelsPage() {
                 />
               ),
               history: (
-                <ModelHistory
-                  config={config}
-                  changes={changes}
-                  isPending={isPending}
-                  onReturn={(place, modelName, label) => void change(config, place, modelName, `Return to ${label}`)}
-                />
+                <>
+                  <WhatWasLive />
+                  <ModelHistory
+                    config={config}
+                    changes={changes}
+                    isPending={isPending}
+                    onReturn={(place, modelName, label) => void change(config, place, modelName, `Return to ${label}`)}
+                  />
+                </>
               ),
             }}
           </PageTabs>

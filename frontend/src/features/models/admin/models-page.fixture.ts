@@ -55,6 +55,7 @@ export const opened = async (differs: Routes = {}, tab: Tab = 'live') => {
   const view = openAdmin(`/admin/models?tab=${tab}`, {
     'GET /api/admin/model-config': () => ({ body: someConfig() }),
     'GET /api/admin/model-changes': () => ({ body: [] }),
+    'GET /api/admin/live-changes': () => ({ body: [] }),
     'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
     'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
     'GET /api/admin/providers': () => ({ body: { providers: [] } }),

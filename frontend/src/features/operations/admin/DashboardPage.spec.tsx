@@ -40,6 +40,7 @@ const aGate = (live: Partial<GoldenGate['live']> = {}): GoldenGate => ({
   bars: DEFAULT_GATE_BARS,
   version: 1,
   updatedAt: null,
+  loosened: null,
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
@@ -82,6 +83,7 @@ const nothingWaits: PendingDecisions = {
   contentDrafts: 0,
   brokenMonitors: [],
   rollout: null,
+  unmeasuredSinceRestart: [],
 };
 const someHealth = (incidents: SystemHealth['incidents']): SystemHealth => ({
   status: incidents.length > 0 ? 'critical' : 'healthy',
@@ -175,6 +177,7 @@ describe('what needs a decision', () => {
     expect((await list()).map(({ textContent }) => textContent)).toEqual([
       'Monitorsnone',
       'Rolloutnone',
+      'Not measured since the restartnone',
       'Golden candidatesnone',
       'Range proposalnone',
       'Draftsnone',
@@ -188,6 +191,7 @@ describe('what needs a decision', () => {
     contentDrafts: 1,
     brokenMonitors: ['failed-scans', 'slow-scans'],
     rollout: { modelId: 'gpt-5', promptVersion: 'v3', percent: 10 },
+    unmeasuredSinceRestart: ['GPT-5'],
   };
   const waiting = { 'GET /api/admin/decisions': () => ({ body: all }) };
 
@@ -197,6 +201,7 @@ describe('what needs a decision', () => {
     expect(links).toEqual([
       ['Monitors2 broken', '/admin/quality'],
       ['Rolloutrunning at 10%', '/admin/models?tab=rollout'],
+      ['Not measured since the restartGPT-5', '/admin/models?tab=history'],
       ['Golden candidates2 to decide', '/admin/golden-set?tab=users'],
       ['Range proposal1 to decide', `/admin/golden-set/runs/${RUN_ID}`],
       ['Drafts1 draft', '/admin/content?status=draft'],
@@ -208,10 +213,14 @@ describe('what needs a decision', () => {
     const { user } = await opened(waiting);
     const navigation = within(screen.getByRole('navigation', { name: 'Administration' }));
     expect(await navigation.findByRole('link', { name: 'Content, 1 draft' })).toBeVisible();
-    await user.click(navigation.getByRole('button', { name: 'Models, 6 waiting' }));
+    await user.click(navigation.getByRole('button', { name: 'Models, 7 waiting' }));
     for (const name of ['Golden Set Testing, 3 to decide', 'Quality Monitors, 2 broken'])
       expect(await navigation.findByRole('link', { name })).toBeVisible();
-    expect(navigation.getByRole('link', { name: 'Model Management, 1 rollout running' })).toBeVisible();
+    expect(
+      navigation.getByRole('link', {
+        name: 'Model Management, 1 rollout running, GPT-5 not measured since the restart',
+      }),
+    ).toBeVisible();
     expect(navigation.getByRole('button', { name: 'Models' })).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -282,7 +291,7 @@ describe('the ranges', () => {
   });
 
   it.each([
-    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.2 g around 50 g'],
+    ['what was planned and achieved', {}, '80% planned, 82.5% achieved over 40 images, ± 14.3 g around 50 g'],
     [
       'that nothing was achieved yet',
       { range: { halfWidthGrams: 9, constantGrams: 25, coverage: null, images: 1, bySize: [] } },

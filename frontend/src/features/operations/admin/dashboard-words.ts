@@ -1,5 +1,5 @@
 import type { Activity, GoldenGate, PendingDecisions, SystemStats } from '@carbsight/contracts';
-import { measuredHalf, RANGE_FRACTION } from '@carbsight/domain';
+import { RANGE_FRACTION, shownHalf } from '@carbsight/domain';
 import { clockText, counted, gramsText, percentText } from '../../../shared/admin';
 
 /** The specification's fixed figure; the measured one is next to it. */
@@ -29,7 +29,7 @@ export function rangeText({ range, runId }: Pick<GoldenGate['live'], 'range' | '
     return 'No measured range has been applied to the live model and prompt: users see each estimate’s own range.';
   const { coverage, images } = range;
   const achieved = coverage === null ? 'not measured yet' : `${percentText(100 * coverage)} achieved`;
-  return `${Math.round(100 * RANGE_FRACTION)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(measuredHalf(range, 50))} around 50 g`;
+  return `${Math.round(100 * RANGE_FRACTION)}% planned, ${achieved} over ${counted(images, 'image')}, ±\u00a0${gramsText(shownHalf(range, 50))} around 50 g`;
 }
 
 /** Why the range that users see needs attention; null if the live variant clears the gate, or has no run. */

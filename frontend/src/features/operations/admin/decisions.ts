@@ -17,7 +17,8 @@ export type Decision = {
 
 /** All kinds in their order, whether one waits or not. */
 export function decisionsOf(found: PendingDecisions): readonly Decision[] {
-  const { goldenCandidates, rangeProposalRunId, rollout, brokenMonitors, contentDrafts } = found;
+  const { goldenCandidates, rangeProposalRunId, rollout, brokenMonitors, contentDrafts, unmeasuredSinceRestart } =
+    found;
   const words = (count: number, inWords: string) => (count > 0 ? inWords : null);
   return [
     {
@@ -29,6 +30,11 @@ export function decisionsOf(found: PendingDecisions): readonly Decision[] {
       label: 'Rollout',
       words: rollout && `running at ${rollout.percent}%`,
       to: '/admin/models?tab=rollout',
+    },
+    {
+      label: 'Not measured since the restart',
+      words: words(unmeasuredSinceRestart.length, unmeasuredSinceRestart.join(', ')),
+      to: '/admin/models?tab=history',
     },
     {
       label: 'Golden candidates',
@@ -52,12 +58,20 @@ export type Badge = { readonly count: number; readonly text: string; readonly wo
 
 /** By the navigation's paths, for those where something waits. */
 export function badgesOf(found: PendingDecisions): ReadonlyMap<string, Badge> {
-  const { goldenCandidates, rangeProposalRunId, rollout, brokenMonitors, contentDrafts } = found;
+  const { goldenCandidates, rangeProposalRunId, rollout, brokenMonitors, contentDrafts, unmeasuredSinceRestart } =
+    found;
   const golden = goldenCandidates + (rangeProposalRunId ? 1 : 0);
   const badges: readonly (readonly [path: string, count: number, words: string])[] = [
     ['/admin/golden-set', golden, `${upTo(golden)} to decide`],
     ['/admin/quality', brokenMonitors.length, `${brokenMonitors.length} broken`],
-    ['/admin/models', rollout ? 1 : 0, '1 rollout running'],
+    [
+      '/admin/models',
+      (rollout ? 1 : 0) + unmeasuredSinceRestart.length,
+      [
+        ...(rollout ? ['1 rollout running'] : []),
+        ...unmeasuredSinceRestart.map((model) => `${model} not measured since the restart`),
+      ].join(', '),
+    ],
     ['/admin/content', contentDrafts, counted(contentDrafts, 'draft')],
   ];
   return new Map(

@@ -6,7 +6,7 @@ import { GoldenResultEntity, GoldenRunEntity } from '../../entities/golden.entit
 import { KNOWN_COST } from '../models/known-cost.js';
 import type { OverdueRow } from '../queued-rows.js';
 import { firstRow, idsOf, type NotNull, pickColumns } from '../rows.js';
-import type { GroundedSummary, RunSummary, StoredReading } from './golden-run.queries.js';
+import { type GroundedSummary, namesOf, type RunSummary, type StoredReading } from './golden-run.queries.js';
 import { shownRange } from './range-change.queries.js';
 
 const ITEM = ['runId', 'note', 'storageKey', 'isNotFood'] as const;
@@ -133,15 +133,34 @@ const USED = `
      ${KNOWN_COST} AS cost, sum(duration_ms) FILTER (WHERE failure_code IS NULL) AS ms
    FROM reads WHERE golden_result_id = $1) u`;
 
-const CALL = [
-  ...['isNotFood', 'truthGrams', 'isWrongDish', 'hasDosingLanguage', 'failureCode', 'durationMs'],
-  ...['carbsGrams', 'lowGrams', 'highGrams'],
-] as const;
+const ANSWERED = ['isWrongDish', 'hasDosingLanguage', 'failureCode', 'durationMs'] as const;
+const GRAMS = ['carbsGrams', 'lowGrams', 'highGrams'] as const;
+const TRUTH = ['isNotFood', 'truthGrams'] as const;
+const CALL = `coalesce(r.photo_sha256, r.image_id::text) AS "imageId", ${pickColumns('r', GoldenResultEntity, [...ANSWERED, ...GRAMS])},
+  answer.reading - 'analysis' AS reading, coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"`;
+const ANSWER = 'LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL';
+const ENDED = `r.status IN ('answered', 'failed')`;
+const TRUTH_TODAY = 'CASE WHEN i.has_truth THEN i.truth_grams END';
 /** A call that ended. */
 export type FinishedCall = RunAnswer &
   Pick<GoldenResultEntity, 'durationMs'> & { readonly reading: StoredReading | null };
-type CallRow = Pick<GoldenResultEntity, (typeof CALL)[number]> &
+type CallRow = Pick<GoldenResultEntity, (typeof ANSWERED | typeof GRAMS | typeof TRUTH)[number]> &
   Pick<FinishedCall, 'imageId' | 'isPartial' | 'reading'>;
+
+type CallTodayRow = CallRow &
+  Pick<GoldenResultEntity, 'costUsd'> & {
+    /** Every name of the dish; the first is the image's own. */
+    readonly names: readonly string[];
+    /** What the image shows is called otherwise than when the run began. */
+    readonly isRenamed: boolean;
+  };
+export type CallToday = FinishedCall & Omit<CallTodayRow, (typeof GRAMS)[number]>;
+export type RunTruths = { readonly runId: string; readonly today: string; readonly isChanged: boolean };
+
+function toCall<Row extends CallRow>({ carbsGrams, lowGrams, highGrams, ...row }: Row) {
+  const estimate = carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 };
+  return { ...row, estimate };
+}
 
 const HAS_ALL = `summary -> 'figures' ? '${NEWEST_FIGURE}'`;
 
@@ -256,20 +275,42 @@ export class GoldenItemQueries {
     );
   }
 
-  /** All calls that ended; a photo uploaded several times is one image. */
+  /** All calls that ended, with the truths of when the run began; a photo uploaded several times is one image. */
   async calls(runId: string): Promise<FinishedCall[]> {
     const rows = await this.dataSource.query<CallRow[]>(
-      `SELECT coalesce(photo_sha256, image_id::text) AS "imageId", ${pickColumns('r', GoldenResultEntity, CALL)},
-         answer.reading - 'analysis' AS reading,
-         coalesce(jsonb_array_length(answer.reading -> 'unknownItems'), 0) > 0 AS "isPartial"
-       FROM golden_results r LEFT JOIN reads answer ON answer.golden_result_id = r.id AND answer.failure_code IS NULL
-       WHERE r.run_id = $1 AND r.status IN ('answered', 'failed') ORDER BY r.position, r.repeat`,
+      `SELECT ${CALL}, ${pickColumns('r', GoldenResultEntity, TRUTH)}
+       FROM golden_results r ${ANSWER} WHERE r.run_id = $1 AND ${ENDED} ORDER BY r.position, r.repeat`,
       [runId],
     );
-    return rows.map(({ carbsGrams, lowGrams, highGrams, ...row }) => ({
-      ...row,
-      estimate: carbsGrams === null ? null : { carbsGrams, lowGrams: lowGrams ?? 0, highGrams: highGrams ?? 0 },
-    }));
+    return rows.map(toCall);
+  }
+
+  /**
+   * The same of several runs, with the truths of today: an image that is gone, or shows a label now, has none and does not
+   * count.
+   */
+  async callsToday(runIds: readonly string[]): Promise<CallToday[]> {
+    const rows = await this.dataSource.query<CallTodayRow[]>(
+      `SELECT ${CALL}, i.is_not_food AS "isNotFood", ${TRUTH_TODAY} AS "truthGrams", r.cost_usd::float8 AS "costUsd",
+         ARRAY[i.meal_name] || ${namesOf('i')} AS names,
+         (i.meal_name, i.is_not_food, ${namesOf('i')}) IS DISTINCT FROM (r.meal_name, r.is_not_food, r.other_names) AS "isRenamed"
+       FROM golden_results r JOIN golden_images i ON i.id = r.image_id AND i.label IS NULL ${ANSWER}
+       WHERE r.run_id = ANY($1) AND ${ENDED} ORDER BY r.run_id, r.position, r.repeat`,
+      [runIds],
+    );
+    return rows.map(toCall);
+  }
+
+  /** What tells whether the truths of runs' images are those of when the runs began, and whether they have changed since last asked. */
+  async truthsToday(runIds: readonly string[]): Promise<RunTruths[]> {
+    return this.dataSource.query<RunTruths[]>(
+      `SELECT r.run_id AS "runId", md5(string_agg(t.today::text, ' ' ORDER BY r.position, r.repeat)) AS today,
+         bool_or(i.id IS NULL OR t.today IS DISTINCT FROM (r.truth_grams, r.is_not_food, r.meal_name, r.other_names)) AS "isChanged"
+       FROM golden_results r LEFT JOIN golden_images i ON i.id = r.image_id AND i.label IS NULL
+       CROSS JOIN LATERAL (SELECT (${TRUTH_TODAY}, i.is_not_food, i.meal_name, ${namesOf('i')}) AS today) t
+       WHERE r.run_id = ANY($1) GROUP BY r.run_id`,
+      [runIds],
+    );
   }
 
   /** Calls that a dying worker left without an end: they may be billed, but are in no cost. */
@@ -287,7 +328,7 @@ export class GoldenItemQueries {
     return firstRow<WatchedRange>(
       this.dataSource,
       `SELECT coalesce(s.is_grounded, false) AS "isGrounded",
-         ${shownRange('g.model_id', 'g.prompt_sha256', 'coalesce(s.is_grounded, false)')} AS width
+         ${shownRange('g.model_id', 'g.prompt_sha256', 'g.fingerprint', 'coalesce(s.is_grounded, false)')} AS width
        FROM golden_runs g LEFT JOIN model_grounding s USING (model_id) WHERE g.id = $1 AND g.night IS NOT NULL`,
       [runId],
     );

@@ -94,12 +94,8 @@ export type ImageMean = {
 
 type VariantKey = Pick<GoldenRunEntity, 'modelId' | 'promptSha256'>;
 
-/** Of a variant: its last completed run, with the figures of its reading, plain or grounded, and the range that people see. */
-export type VariantRun = {
-  readonly id: string;
-  readonly summary: Pick<RunSummary, 'figures'> | null;
-  readonly range: MeasuredRange | null;
-};
+/** Runs of a variant that its verdict is based on. */
+const RUNS_JUDGED = 10;
 
 export type ResultSort = 'image' | 'error' | 'variance';
 
@@ -113,8 +109,8 @@ const selectRuns = (prompt: string) => `
   SELECT ${columnsOf('g', GoldenRunEntity, ['prompt', 'tokens', 'night', 'grounded', 'startedBy'])}, ${prompt} AS prompt,
     g.tokens::float8 AS tokens, g.night::text AS night, u.email AS "startedBy",
     dosing.id AS "dosingRunId", jsonb_build_object(
-      'plain', ${shownRange('g.model_id', 'g.prompt_sha256', 'false')},
-      'grounded', ${shownRange('g.model_id', 'g.prompt_sha256', 'true')}) AS ranges
+      'plain', ${shownRange('g.model_id', 'g.prompt_sha256', 'g.fingerprint', 'false')},
+      'grounded', ${shownRange('g.model_id', 'g.prompt_sha256', 'g.fingerprint', 'true')}) AS ranges
   FROM golden_runs g LEFT JOIN users u ON u.id = g.started_by
   LEFT JOIN dosing ON dosing.model_id = g.model_id AND dosing.prompt_sha256 = g.prompt_sha256`;
 
@@ -139,14 +135,18 @@ const ORDER: Readonly<Record<ResultSort, string>> = {
   variance: `max(r.carbs_grams - r.truth_grams) ${OF_IMAGE}`,
 };
 
+/** SQL of the other names of a golden image's dish. */
+export const namesOf = (image: string) => `
+    CASE WHEN jsonb_typeof(${image}.metadata -> 'alsoCalled') = 'array'
+      THEN ARRAY(SELECT name #>> '{}' FROM jsonb_array_elements(${image}.metadata -> 'alsoCalled') name
+                 WHERE jsonb_typeof(name) = 'string') ELSE '{}' END`;
+
 /** The image's own data is copied, so that the run stays readable when the image changes or is deleted. */
 const ADD_RESULTS = `
   INSERT INTO golden_results (id, run_id, image_id, position, repeat, meal_name, other_names, note, truth_grams,
     truth_source, is_not_food, storage_key, photo_sha256)
   SELECT gen_random_uuid(), $1, i.id, i.position, n, i.meal_name,
-    CASE WHEN jsonb_typeof(i.metadata -> 'alsoCalled') = 'array'
-      THEN ARRAY(SELECT name #>> '{}' FROM jsonb_array_elements(i.metadata -> 'alsoCalled') name
-                 WHERE jsonb_typeof(name) = 'string') ELSE '{}' END,
+    ${namesOf('i')},
     ${goldenNote}, CASE WHEN i.has_truth THEN i.truth_grams END, i.truth_source, i.is_not_food, i.storage_key,
     i.sha256
   FROM (SELECT *, row_number() OVER (ORDER BY created_at, id) AS position FROM golden_images WHERE label IS NULL) i,
@@ -282,20 +282,13 @@ export class GoldenRunQueries {
     });
   }
 
-  /** The last completed run of a variant that an administrator started; null when there is none. */
-  async lastOf({
-    modelId,
-    promptSha256,
-    fingerprint,
-    isGrounded = false,
-  }: VariantKey & { readonly fingerprint: string | null; readonly isGrounded?: boolean }): Promise<VariantRun | null> {
-    return firstRow<VariantRun>(
-      this.dataSource,
-      `SELECT id, ${isGrounded ? `nullif(grounded, 'null') AS summary` : 'summary'},
-         ${shownRange('$1', '$2', `${isGrounded}`)} AS range FROM golden_runs
-       WHERE model_id = $1 AND prompt_sha256 = $2 AND fingerprint = $3 AND status = 'completed' AND night IS NULL
-         AND total_items > 0
-       ORDER BY finished_at DESC LIMIT 1`,
+  /** The completed runs of a variant that administrators started, newest first, as the list of runs has them. */
+  async ofVariant({ modelId, promptSha256, fingerprint }: VariantKey & { readonly fingerprint: string | null }) {
+    return this.dataSource.query<GoldenRunRecord[]>(
+      `${selectRuns('left(g.prompt, 200)')}
+       WHERE g.model_id = $1 AND g.prompt_sha256 = $2 AND g.fingerprint = $3 AND g.status = 'completed' AND g.night IS NULL
+         AND g.total_items > 0
+       ORDER BY g.finished_at DESC LIMIT ${RUNS_JUDGED}`,
       [modelId, promptSha256, fingerprint],
     );
   }

@@ -1,6 +1,5 @@
 import type { ModelSetting, SamplingRates } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { UserEntity } from '../../entities/account.entities.js';
 import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
 import {
   ModelChangeEntity,
@@ -20,8 +19,8 @@ import { columnsOf, firstRow, type NotNull, pickObject } from '../rows.js';
 
 /** Without a model, the role has none. */
 export type ModelChoice = Pick<ModelChangeEntity, 'configType' | 'modelId' | 'reason'> &
-  NotNull<ModelChangeEntity, 'userId'> &
   GateInAudit & {
+    readonly actor: Actor;
     /** What must be the current model, null for none; undefined for any. */
     readonly expectedModelId?: string | null | undefined;
     /** The model of the role until someone chooses one. */
@@ -36,17 +35,16 @@ export type ModelChoiceRefusal = {
   readonly currentModelId: string | null;
 };
 
-export type ModelOrderRecord = Pick<ModelSettingEntity, 'version' | 'updatedAt'> & {
-  readonly modelIds: readonly string[];
-};
-
 const ROLLOUT = ['id', 'percent', 'modelId', 'prompt', 'promptVersion', 'promptSha256'] as const;
+
 /** What reading a meal needs of it. */
 export type RunningRollout = Pick<RolloutEntity, (typeof ROLLOUT)[number]>;
 
 export type LiveSetting = {
-  /** As the order above. */
+  /** The live model and those that answer in its place, in turn; null until someone chooses. */
   readonly modelIds: readonly string[] | null;
+  /** Increases with every choice; 0 before the first. */
+  readonly orderVersion: number;
   /** Null while the built-in prompt is live. */
   readonly prompt: (Pick<PromptReleaseEntity, 'version'> & NotNull<PromptReleaseEntity, 'prompt'>) | null;
   readonly rollout: RunningRollout | null;
@@ -56,32 +54,26 @@ export type LiveSetting = {
 
 export type NewModelOrder = GateInAudit & {
   readonly modelIds: readonly [string, ...string[]];
-  /** What the administrator saw, 0 for no choice yet; undefined for any. */
-  readonly version: number | undefined;
   readonly reason: string;
-  readonly userId: string;
+  readonly actor: Actor;
   readonly defaultModelId: string | null;
 };
 
-/** A row lock would not do: the first choice for a role has no row yet. */
+/** A row lock would not do: the first choice for a role has no row yet. The production model has `lockReleases`. */
 export async function lockRole(tx: EntityManager, role: ModelSetting): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`model_settings:${role}`]);
 }
 
-/** As the method of the same name, in the caller's transaction. */
+/** Sets the live model and those that answer in its place, in turn; under `lockReleases`. */
 export async function setOrder(
   tx: EntityManager,
-  { modelIds, version, reason, userId, defaultModelId, ...gate }: NewModelOrder,
-): Promise<true | null> {
+  { modelIds, reason, actor, defaultModelId, ...gate }: NewModelOrder,
+): Promise<void> {
   const configType = 'production_model';
-  await lockRole(tx, configType);
   const before = await tx.findOneBy(ModelSettingEntity, { configType });
-  if (version !== undefined && version !== (before?.version ?? 0)) return null;
   const previousModelId = before?.modelId ?? defaultModelId;
   const [modelId, ...fallbackIds] = modelIds;
-  const change = { configType, modelId, previousModelId, reason, userId } as const;
-  await storeSetting(tx, change, fallbackIds, before);
-  const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
+  await storeSetting(tx, { configType, modelId, previousModelId, reason, userId: actor.id }, fallbackIds, before);
   await recordActivity(tx, {
     actor,
     subject: `model:${configType}`,
@@ -90,7 +82,6 @@ export async function setOrder(
     after: { models: [...modelIds], ...gateInAudit(gate) },
     reason,
   });
-  return true;
 }
 
 /** @returns the id of the change in the history, which has the first model only */
@@ -122,6 +113,34 @@ const NO_MODEL: Record<ModelSetting, string> = {
   judge_model: 'a model for each meal',
 };
 
+/** Sets the model of a role and records who did it and why, under the lock of the role. */
+export async function chooseModel(
+  tx: EntityManager,
+  choice: ModelChoice,
+): Promise<ModelChangeRecord | ModelChoiceRefusal> {
+  const { configType, modelId, expectedModelId, reason, actor } = choice;
+  const previous = await tx.findOneBy(ModelSettingEntity, { configType });
+  const previousModelId = previous ? previous.modelId : (choice.defaultModelId ?? null);
+  if (expectedModelId !== undefined && expectedModelId !== previousModelId) {
+    return { refused: 'model-changed', currentModelId: previousModelId };
+  }
+  if (modelId === previousModelId) return { refused: 'model-in-place', currentModelId: previousModelId };
+  // A model that moves to the front does not stand in for itself.
+  const fallbackIds = (previous?.fallbackIds ?? []).filter((id) => id !== modelId);
+  const change = { configType, modelId, previousModelId, reason, userId: actor.id };
+  const id = await storeSetting(tx, change, fallbackIds, previous);
+  await recordActivity(tx, {
+    actor,
+    subject: `model:${configType}`,
+    summary: `${placeNames[configType]} changed to ${modelId ?? NO_MODEL[configType]}`,
+    before: { model: previousModelId },
+    after: { model: modelId, ...gateInAudit(choice) },
+    reason,
+  });
+  const { userId: _, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });
+  return { ...stored, changedBy: actor.email };
+}
+
 /** The models that an administrator chose. */
 export class ModelSettingQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -132,21 +151,12 @@ export class ModelSettingQueries {
     return setting?.modelId;
   }
 
-  /** The live model and those that answer in its place, in turn; null until someone chooses. */
-  async findOrder(): Promise<ModelOrderRecord | null> {
-    const setting = await this.dataSource
-      .getRepository(ModelSettingEntity)
-      .findOneBy({ configType: 'production_model' });
-    if (!setting?.modelId) return null;
-    const { modelId, fallbackIds, version, updatedAt } = setting;
-    return { modelIds: [modelId, ...fallbackIds], version, updatedAt };
-  }
-
   /** How the next meal is read. One statement. */
   async findLive(): Promise<LiveSetting> {
     const row = await firstRow<LiveSetting>(
       this.dataSource,
       `SELECT CASE WHEN s.model_id IS NOT NULL THEN s.model_id || s.fallback_ids END AS "modelIds",
+         coalesce(s.version, 0) AS "orderVersion",
          CASE WHEN r.id IS NOT NULL THEN ${pickObject('r', RolloutEntity, ROLLOUT)} END AS rollout,
          CASE WHEN p.prompt IS NOT NULL THEN ${pickObject('p', PromptReleaseEntity, ['version', 'prompt'])} END AS prompt,
          ARRAY(SELECT model_id FROM model_grounding WHERE is_grounded) AS "groundedIds"
@@ -155,57 +165,22 @@ export class ModelSettingQueries {
        LEFT JOIN rollouts r ON r.state = 'running'
        LEFT JOIN prompt_releases p ON p.is_live`,
     );
-    return row ?? { modelIds: null, prompt: null, rollout: null, groundedIds: [] };
+    return row ?? { modelIds: null, orderVersion: 0, prompt: null, rollout: null, groundedIds: [] };
   }
 
-  /**
-   * Sets the live model and those that answer in its place, in turn.
-   * @returns null when another order was set since `version`
-   */
-  async setOrder(order: NewModelOrder): Promise<true | null> {
-    return this.dataSource.transaction((tx) => setOrder(tx, order));
-  }
-
-  /** Sets the model and records who did it and why. Choices for one role are serialised: each knows the previous one. */
+  /** Sets the test model or the judge. Choices for one role are serialised: each knows the previous one. */
   async choose(choice: ModelChoice): Promise<ModelChangeRecord | ModelChoiceRefusal> {
-    const { configType, modelId, expectedModelId, reason, userId } = choice;
     return this.dataSource.transaction(async (tx) => {
-      await lockRole(tx, configType);
-      const previous = await tx.findOneBy(ModelSettingEntity, { configType });
-      const previousModelId = previous ? previous.modelId : (choice.defaultModelId ?? null);
-      if (expectedModelId !== undefined && expectedModelId !== previousModelId) {
-        return { refused: 'model-changed', currentModelId: previousModelId };
-      }
-      if (modelId === previousModelId) return { refused: 'model-in-place', currentModelId: previousModelId };
-      // A model that moves to the front does not stand in for itself.
-      const fallbackIds = (previous?.fallbackIds ?? []).filter((id) => id !== modelId);
-      const change = { configType, modelId, previousModelId, reason, userId };
-      const id = await storeSetting(tx, change, fallbackIds, previous);
-      const actor = await tx.findOneOrFail(UserEntity, { where: { id: userId }, select: { id: true, email: true } });
-      await recordActivity(tx, {
-        actor,
-        subject: `model:${configType}`,
-        summary: `${placeNames[configType]} changed to ${modelId ?? NO_MODEL[configType]}`,
-        before: { model: previousModelId },
-        after: { model: modelId, ...gateInAudit(choice) },
-        reason,
-      });
-      const { userId: _, ...stored } = await tx.findOneByOrFail(ModelChangeEntity, { id });
-      return { ...stored, changedBy: actor.email };
+      await lockRole(tx, choice.configType);
+      return chooseModel(tx, choice);
     });
   }
 
   /** Null until someone changes the role for the first time. */
   async findLastChange(configType: ModelSetting): Promise<ModelChangeEntity | null> {
-    const [last] = await this.findLastChanges(configType, 1);
-    return last ?? null;
-  }
-
-  /** Newest first. */
-  async findLastChanges(configType: ModelSetting, limit: number): Promise<ModelChangeEntity[]> {
     return this.dataSource
       .getRepository(ModelChangeEntity)
-      .find({ where: { configType }, order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+      .findOne({ where: { configType }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Newest first. @param before only changes older than this one */

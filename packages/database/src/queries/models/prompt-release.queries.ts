@@ -8,19 +8,11 @@ import { columnsOf, firstRow, type NotNull } from '../rows.js';
 
 export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { readonly publishedBy: string | null };
 
-export type PromptChange = GateInAudit & {
-  readonly actor: Actor;
-  readonly reason: string | null;
-  /** The release the administrator saw as live, null for none; undefined skips the check. */
-  readonly expectedLiveId: string | null | undefined;
-};
+export type PromptChange = { readonly actor: Actor; readonly reason: string | null; readonly gate: GateInAudit };
 export type NewPromptRelease = Pick<PromptReleaseEntity, 'version' | 'name'> & NotNull<PromptReleaseEntity, 'prompt'>;
 
 /** The label already stands for another text, or differs from this existing label only in case. */
 export type LabelTaken = { readonly takenBy: string };
-/** `live-changed`: another one went live in the meantime. */
-export type Published = ReleasedPrompt | LabelTaken | 'live-changed';
-
 /** More labels than anyone will ever release. */
 const LABELS_MAX = 1_000;
 
@@ -28,9 +20,6 @@ const LABELS_MAX = 1_000;
 const LABELLED = `(
   SELECT version, prompt, prompt_sha256, created_at AS at FROM prompt_releases
   UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS labelled`;
-
-/** Any number that nothing else locks. */
-const PUBLISH_LOCK = 7_310_010;
 
 /** Released prompts, and the live one. */
 export class PromptReleaseQueries {
@@ -43,7 +32,12 @@ export class PromptReleaseQueries {
 
   /** The text that went live under this label, if only for part of the scans; null for one that never did. */
   async findText(version: string): Promise<string | null> {
-    return findText(this.dataSource.manager, version);
+    const row = await firstRow<{ prompt: string }>(
+      this.dataSource,
+      `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
+      [version],
+    );
+    return row?.prompt ?? null;
   }
 
   /** @param before only releases older than this one */
@@ -66,89 +60,49 @@ export class PromptReleaseQueries {
     return rows.map(({ version }) => version);
   }
 
-  /** What prevents this release now, without writing anything; null for nothing. */
+  /**
+   * What prevents this release now; null for nothing.
+   * @param release null for the return to the built-in prompt, which has its own label
+   * @param expectedLiveId the release the administrator saw as live, null for none; undefined skips the check
+   */
   async findObstacle(
-    { version, prompt }: NewPromptRelease,
-    { expectedLiveId }: Pick<PromptChange, 'expectedLiveId'>,
+    release: NewPromptRelease | null,
+    expectedLiveId: string | null | undefined,
   ): Promise<LabelTaken | 'live-changed' | null> {
-    return obstacleOf(this.dataSource.manager, version, sha256(prompt), await this.findLive(), expectedLiveId);
-  }
-
-  async publish(release: NewPromptRelease, change: PromptChange): Promise<Published> {
-    return this.dataSource.transaction((tx) => publishPrompt(tx, release, change));
-  }
-
-  /** Returns to the prompt that ships with the product. */
-  async unpublish(change: PromptChange): Promise<Exclude<Published, LabelTaken>> {
-    const { version, name } = productionPrompt;
-    const release = { version, name, prompt: null, promptSha256: releasedHashes[version] ?? '' };
-    const summary = `Prompt unpublished: the built-in ${version} is live`;
-    const published = await this.dataSource.transaction((tx) => goLive(tx, release, change, summary));
-    if (published !== 'live-changed' && 'takenBy' in published)
-      throw new Error('A return to the built-in prompt has no text to compare');
-    return published;
+    if (expectedLiveId !== undefined && expectedLiveId !== ((await this.findLive())?.id ?? null)) return 'live-changed';
+    const takenBy =
+      release && (await findOtherwiseReleased(this.dataSource.manager, release.version, sha256(release.prompt)));
+    return takenBy ? { takenBy } : null;
   }
 }
 
-/** As the method of the same name, in the caller's transaction. */
+/**
+ * Sets a prompt live, under `lockReleases` and without an obstacle.
+ * @param release null: the one that ships with the product
+ */
 export async function publishPrompt(
   tx: EntityManager,
-  release: NewPromptRelease,
-  change: PromptChange,
-): Promise<Published> {
-  const summary = `Prompt ${release.version} “${release.name}” set live`;
-  return goLive(tx, { ...release, promptSha256: sha256(release.prompt) }, change, summary);
-}
-
-/** Serialised, so that each sees what the previous one left, and the newest is the live one. */
-async function goLive(
-  tx: EntityManager,
-  release: Pick<PromptReleaseEntity, 'version' | 'name' | 'prompt' | 'promptSha256'>,
-  { actor, reason, expectedLiveId, verdict, override }: PromptChange,
-  summary: string,
-): Promise<Published> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
+  release: NewPromptRelease | null,
+  { actor, reason, gate }: PromptChange,
+): Promise<ReleasedPrompt> {
+  const { version, name } = release ?? productionPrompt;
+  const promptSha256 = release ? sha256(release.prompt) : (releasedHashes[version] ?? '');
   const live = await tx.findOneBy(PromptReleaseEntity, { isLive: true });
-  const label = release.prompt === null ? null : release.version;
-  const obstacle = await obstacleOf(tx, label, release.promptSha256, live, expectedLiveId);
-  if (obstacle) return obstacle;
   if (live) await tx.update(PromptReleaseEntity, { id: live.id }, { isLive: false });
   const id = newId();
   const stamp = { id, isLive: true, reason, userId: actor.id, createdAt: () => 'clock_timestamp()' };
-  await tx.insert(PromptReleaseEntity, { ...release, ...stamp });
-  const gate = gateInAudit({ verdict, override });
-  const after = { version: release.version, promptSha256: release.promptSha256, ...gate };
-  const audit = { actor, subject: 'prompt', summary, before: labelOf(live), after } as const;
-  await recordActivity(tx, { ...audit, ...(reason ? { reason } : {}) });
+  await tx.insert(PromptReleaseEntity, { version, name, prompt: release?.prompt ?? null, promptSha256, ...stamp });
+  const before = live?.version ?? productionPrompt.version;
+  await recordActivity(tx, {
+    actor,
+    subject: 'prompt',
+    summary: release ? `Prompt ${version} “${name}” set live` : `Prompt unpublished: the built-in ${version} is live`,
+    before: { version: before, promptSha256: live?.promptSha256 ?? releasedHashes[before] },
+    after: { version, promptSha256, ...gateInAudit(gate) },
+    ...(reason ? { reason } : {}),
+  });
   const { userId: _, ...stored } = await tx.findOneByOrFail(PromptReleaseEntity, { id });
   return { ...stored, publishedBy: actor.email };
-}
-
-/** @param label null for the return to the built-in prompt: it has its own */
-async function obstacleOf(
-  manager: EntityManager,
-  label: string | null,
-  promptSha256: string,
-  live: PromptReleaseEntity | null,
-  expectedLiveId: string | null | undefined,
-): Promise<LabelTaken | 'live-changed' | null> {
-  if (expectedLiveId !== undefined && expectedLiveId !== (live?.id ?? null)) return 'live-changed';
-  const takenBy = label === null ? null : await findOtherwiseReleased(manager, label, promptSha256);
-  return takenBy === null ? null : { takenBy };
-}
-
-function labelOf(live: PromptReleaseEntity | null): object {
-  const version = live?.version ?? productionPrompt.version;
-  return { version, promptSha256: live?.promptSha256 ?? releasedHashes[version] };
-}
-
-async function findText(manager: EntityManager, version: string): Promise<string | null> {
-  const row = await firstRow<{ prompt: string }>(
-    manager,
-    `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
-    [version],
-  );
-  return row?.prompt ?? null;
 }
 
 /**

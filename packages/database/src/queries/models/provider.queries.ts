@@ -1,5 +1,4 @@
-import type { ModelSetting } from '@carbsight/contracts';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import {
   ModelProviderEntity,
   ModelSettingEntity,
@@ -10,6 +9,7 @@ import { isUniqueViolation } from '../../errors.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
 import { type ChangeOf, columnsOf, objectOf } from '../rows.js';
 import { lockRole } from './model-setting.queries.js';
+import { lockReleases } from './release.queries.js';
 
 export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
   readonly models: readonly NewProviderModel[];
@@ -18,32 +18,24 @@ export type ProviderRecord = Omit<ModelProviderEntity, 'createdAt'> & {
 export type NewProvider = Omit<ModelProviderEntity, 'version' | 'createdAt'>;
 type Changeable = Omit<NewProvider, 'id' | 'kind'>;
 export type ProviderChange = ChangeOf<Changeable>;
-export type NewProviderModel = Omit<ProviderModelEntity, 'provider' | (typeof NOT_GIVEN)[number]>;
+export type NewProviderModel = Omit<ProviderModelEntity, 'createdAt'>;
 export type ProviderModelChange = ChangeOf<Omit<NewProviderModel, 'id' | 'providerId'>>;
-
-/** A model whose readings a change affects. */
-export type ChangedReading = Pick<ProviderModelEntity, 'fingerprintBefore'> & {
-  readonly modelId: string;
-  /** The gate let it pass, because it answers for users. */
-  readonly isLive: boolean;
-};
 
 /** What goes with a change. */
 export type ChangeTerms = {
+  readonly actor: Actor;
   /** What the administrator saw; if given, another one is not overwritten. */
   readonly version: number | undefined;
-  readonly readings: readonly ChangedReading[];
-  readonly gate: GateInAudit | null;
+  readonly gate: GateInAudit;
   readonly reason: string | null;
 };
 
 /** Nothing was written. */
 export type ProviderRefusal = { readonly refused: 'unknown' | 'name-taken' | 'changed-meanwhile' | 'in-use' };
 
-const NOT_GIVEN = ['createdAt', 'readingsChangedAt', 'fingerprintBefore'] as const;
 const LIST = `
   SELECT ${columnsOf('p', ModelProviderEntity, ['createdAt'])}, coalesce((
-      SELECT json_agg(${objectOf('m', ProviderModelEntity, [...NOT_GIVEN])} ORDER BY m.created_at, m.id)
+      SELECT json_agg(${objectOf('m', ProviderModelEntity, ['createdAt'])} ORDER BY m.created_at, m.id)
       FROM provider_models m WHERE m.provider_id = p.id), '[]') AS models
   FROM model_providers p ORDER BY p.created_at, p.id`;
 
@@ -64,33 +56,10 @@ export class ProviderQueries {
     });
   }
 
-  /** Null unless an administrator added it. */
-  async findModel(id: string): Promise<ProviderModelEntity | null> {
-    return this.dataSource.getRepository(ProviderModelEntity).findOneBy({ id });
-  }
-
-  async change(id: string, change: ProviderChange, terms: ChangeTerms, actor: Actor): Promise<ProviderRefusal | null> {
-    return this.write(async (tx) => {
-      const before = await lockedProvider(tx, id);
-      if (!before) return { refused: 'unknown' };
-      if (terms.version !== undefined && terms.version !== before.version) return { refused: 'changed-meanwhile' };
-      if (!(await recordReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
-      const changed = definedIn(change);
-      await tx.update(ModelProviderEntity, { id }, { ...changed, version: before.version + 1 });
-      const after = { ...before, ...changed };
-      const key = change.sealedKey ? { key: 'replaced' } : {};
-      const states = {
-        before: audited(before),
-        after: { ...audited(after), ...key, ...gateInAudit(terms.gate ?? {}) },
-      };
-      await recordChange(tx, actor, after, 'changed', { ...states, reason: terms.reason });
-      return null;
-    });
-  }
-
   /** Refused while one of its models has a role or is being rolled out. */
   async remove(id: string, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
+      await lockReleases(tx);
       const provider = await lockedProvider(tx, id);
       if (!provider) return { refused: 'unknown' };
       const models = (await tx.findBy(ProviderModelEntity, { providerId: id })).map((model) => model.id);
@@ -112,35 +81,10 @@ export class ProviderQueries {
     });
   }
 
-  async changeModel(
-    { providerId, modelId }: { readonly providerId: string; readonly modelId: string },
-    change: ProviderModelChange,
-    terms: ChangeTerms,
-    actor: Actor,
-  ): Promise<ProviderRefusal | null> {
-    return this.write(async (tx) => {
-      const provider = await lockedProvider(tx, providerId);
-      const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
-      if (!provider || !model) return { refused: 'unknown' };
-      if (terms.version !== undefined && terms.version !== provider.version) return { refused: 'changed-meanwhile' };
-      const changed = definedIn(change);
-      if (Object.keys(changed).length === 0) return null;
-      if (!(await recordReadings(tx, terms.readings))) return { refused: 'changed-meanwhile' };
-      await tx.update(ProviderModelEntity, { id: modelId }, changed);
-      await tx.update(ModelProviderEntity, { id: providerId }, { version: provider.version + 1 });
-      const { providerId: _, createdAt: __, readingsChangedAt: ___, fingerprintBefore: ____, ...before } = model;
-      await recordChange(tx, actor, provider, `has other settings for the model ${model.label}`, {
-        before,
-        after: { ...before, ...changed, ...gateInAudit(terms.gate ?? {}) },
-        reason: terms.reason,
-      });
-      return null;
-    });
-  }
-
   /** Refused while it has a role or is being rolled out. */
   async removeModel(providerId: string, modelId: string, actor: Actor): Promise<ProviderRefusal | null> {
     return this.write(async (tx) => {
+      await lockReleases(tx);
       const provider = await lockedProvider(tx, providerId);
       const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
       if (!provider || !model) return { refused: 'unknown' };
@@ -152,13 +96,61 @@ export class ProviderQueries {
   }
 
   private async write(work: (tx: EntityManager) => Promise<ProviderRefusal | null>): Promise<ProviderRefusal | null> {
-    try {
-      return await this.dataSource.transaction(work);
-    } catch (error) {
-      if (isUniqueViolation(error)) return { refused: 'name-taken' };
-      throw error;
-    }
+    return refusingTakenNames(() => this.dataSource.transaction(work));
   }
+}
+
+/** @param work a whole transaction */
+export async function refusingTakenNames(work: () => Promise<ProviderRefusal | null>): Promise<ProviderRefusal | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return { refused: 'name-taken' };
+    throw error;
+  }
+}
+
+/** Under `lockReleases`, since its models may answer for users. */
+export async function changeProvider(
+  tx: EntityManager,
+  id: string,
+  change: ProviderChange,
+  { actor, version, gate, reason }: ChangeTerms,
+): Promise<ProviderRefusal | null> {
+  const before = await lockedProvider(tx, id);
+  if (!before) return { refused: 'unknown' };
+  if (version !== undefined && version !== before.version) return { refused: 'changed-meanwhile' };
+  const changed = definedIn(change);
+  await tx.update(ModelProviderEntity, { id }, { ...changed, version: before.version + 1 });
+  const after = { ...before, ...changed };
+  const key = change.sealedKey ? { key: 'replaced' } : {};
+  const states = { before: audited(before), after: { ...audited(after), ...key, ...gateInAudit(gate) } };
+  await recordChange(tx, actor, after, 'changed', { ...states, reason });
+  return null;
+}
+
+/** As `changeProvider`. */
+export async function changeProviderModel(
+  tx: EntityManager,
+  { providerId, modelId }: { readonly providerId: string; readonly modelId: string },
+  change: ProviderModelChange,
+  { actor, version, gate, reason }: ChangeTerms,
+): Promise<ProviderRefusal | null> {
+  const provider = await lockedProvider(tx, providerId);
+  const model = await tx.findOneBy(ProviderModelEntity, { id: modelId, providerId });
+  if (!provider || !model) return { refused: 'unknown' };
+  if (version !== undefined && version !== provider.version) return { refused: 'changed-meanwhile' };
+  const changed = definedIn(change);
+  if (Object.keys(changed).length === 0) return null;
+  await tx.update(ProviderModelEntity, { id: modelId }, changed);
+  await tx.update(ModelProviderEntity, { id: providerId }, { version: provider.version + 1 });
+  const { providerId: _, createdAt: __, ...before } = model;
+  await recordChange(tx, actor, provider, `has other settings for the model ${model.label}`, {
+    before,
+    after: { ...before, ...changed, ...gateInAudit(gate) },
+    reason,
+  });
+  return null;
 }
 
 const definedIn = (change: object) =>
@@ -170,25 +162,10 @@ async function lockedProvider(tx: EntityManager, id: string): Promise<ModelProvi
 
 const idOf = ({ modelId }: RolloutEntity) => modelId;
 
-/** @returns false if one of them has gone live, so that the gate was not checked */
-async function recordReadings(tx: EntityManager, readings: readonly ChangedReading[]): Promise<boolean> {
-  const unasked = readings.filter(({ isLive }) => !isLive).map(({ modelId }) => modelId);
-  if (unasked.length > 0 && (await anyInUse(tx, unasked, ['production_model']))) return false;
-  for (const { modelId, fingerprintBefore } of readings) {
-    const changed = { readingsChangedAt: () => 'clock_timestamp()', fingerprintBefore };
-    await tx.update(ProviderModelEntity, { id: modelId }, changed);
-  }
-  return true;
-}
-
-/** Waits for a choice in progress (ModelSettingQueries.choose), or a rollout being started. */
-async function anyInUse(
-  tx: EntityManager,
-  modelIds: readonly string[],
-  roles: readonly ModelSetting[] = ['production_model', 'test_model', 'judge_model'],
-): Promise<boolean> {
-  for (const role of roles) await lockRole(tx, role);
-  const settings = await tx.findBy(ModelSettingEntity, { configType: In(roles) });
+/** Under `lockReleases`; waits for a choice of a test model or a judge in progress. */
+async function anyInUse(tx: EntityManager, modelIds: readonly string[]): Promise<boolean> {
+  for (const role of ['test_model', 'judge_model'] as const) await lockRole(tx, role);
+  const settings = await tx.find(ModelSettingEntity);
   const rollouts = await tx.findBy(RolloutEntity, { state: 'running' });
   const used = [...settings.flatMap(({ modelId, fallbackIds }) => [modelId, ...fallbackIds]), ...rollouts.map(idOf)];
   return used.some((id) => id && modelIds.includes(id));

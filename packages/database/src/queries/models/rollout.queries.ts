@@ -1,13 +1,11 @@
-import { modelsApi, type RolloutComparison, type RolloutEnd, type RolloutSide } from '@carbsight/contracts';
+import type { RolloutComparison, RolloutEnd, RolloutSide } from '@carbsight/contracts';
 import { describeRolloutEnd, type RolloutScans } from '@carbsight/domain';
 import type { DataSource, EntityManager, SelectQueryBuilder } from 'typeorm';
 import { RolloutEntity } from '../../entities/model.entities.js';
-import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { type Actor, type GateInAudit, gateInAudit, recordActivity } from '../operations/activity.queries.js';
 import { KNOWN_COST } from './known-cost.js';
-import { lockRole, setOrder } from './model-setting.queries.js';
-import { publishPrompt } from './prompt-release.queries.js';
+import { lockReleases, recordRollback } from './release.queries.js';
 
 export type RolloutRecord = Omit<RolloutEntity, 'user' | 'userId'> & { readonly startedBy: string | null };
 
@@ -26,23 +24,6 @@ export type NewRollout = Pick<
   | 'minimumScans'
   | 'reason'
 >;
-
-/** Nothing was written. `changed-meanwhile`: someone has changed or ended it, or what is live. */
-export type RolloutRefusal =
-  | { readonly refused: 'unknown' }
-  | { readonly refused: 'changed-meanwhile' | 'not-for-all'; readonly current: RolloutRecord };
-
-/** What is live while the administrator decides: what went live since is not replaced unseen. */
-export type LiveSnapshot = {
-  readonly modelIds: readonly string[];
-  readonly orderVersion: number;
-  readonly promptSha256: string;
-  /** Null while the built-in prompt is live because none has been published. */
-  readonly releaseId: string | null;
-  readonly defaultModelId: string | null;
-  /** How the rollout's variant passed the gate now; null if the gate was not checked, because the rollout could not be finished. */
-  readonly decision: GateInAudit | null;
-};
 
 export type ComparedScans = {
   readonly sides: Record<RolloutSide, RolloutScans>;
@@ -111,107 +92,26 @@ export class RolloutQueries {
     return rows.map(toRecord);
   }
 
+  async find(id: string): Promise<RolloutRecord | null> {
+    const row = await selected(this.dataSource.manager).where('r.id = :id', { id }).getOne();
+    return row && toRecord(row);
+  }
+
   async findRunning(): Promise<RolloutRecord | null> {
     const row = await selected(this.dataSource.manager).where(`r.state = 'running'`).getOne();
     return row && toRecord(row);
   }
 
-  /** Null while another one is running. */
-  async start(rollout: NewRollout, gate: GateInAudit, actor: Actor): Promise<RolloutRecord | null> {
-    try {
-      return await this.dataSource.transaction(async (tx) => {
-        await lockRole(tx, 'production_model');
-        const id = newId();
-        await tx.insert(RolloutEntity, { id, ...rollout, userId: actor.id, startedAt: () => 'clock_timestamp()' });
-        const row = await findRow(tx, id);
-        await recordChange(tx, row, `started for ${row.percent}% of the scans`, {
-          actor,
-          reason: row.reason,
-          after: { ...settingsOf(row), live: row.liveModelId, livePrompt: row.livePromptVersion, ...gateInAudit(gate) },
-        });
-        return toRecord(row);
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'rollouts_running_key')) return null;
-      throw error;
-    }
-  }
-
-  /** @param version what the administrator saw */
-  async setPercent(
-    id: string,
-    version: number,
-    percent: number,
-    actor: Actor,
-  ): Promise<RolloutRecord | RolloutRefusal> {
-    return this.change(id, version, async (tx, row) => {
-      await tx.update(RolloutEntity, { id }, { percent, version: version + 1 });
-      const states = { before: { percent: row.percent }, after: { percent } };
-      await recordChange(tx, row, `changed to ${percent}% of the scans`, { actor, ...states });
-      return null;
-    });
-  }
-
-  async stop(id: string, version: number, reason: string, actor: Actor): Promise<RolloutRecord | RolloutRefusal> {
-    return this.change(id, version, async (tx, row) => {
-      await end(tx, row, 'stopped', { code: 'stopped', scans: null, figures: [], reason });
-      await recordChange(tx, row, 'stopped', { actor, reason });
-      return null;
-    });
-  }
-
-  /** Sets its variant live for all scans, in one transaction. */
-  async finish(
-    id: string,
-    version: number,
-    reason: string,
-    live: LiveSnapshot,
-    actor: Actor,
-  ): Promise<RolloutRecord | RolloutRefusal> {
-    return this.change(id, version, async (tx, row) => {
-      if (row.percent < 100) return 'not-for-all';
-      const { orderVersion, defaultModelId, decision } = live;
-      if (!decision) return 'changed-meanwhile';
-      const { modelId, promptVersion, promptName, prompt } = row;
-      const others = live.modelIds.filter((other) => other !== modelId).slice(0, modelsApi.MODEL_ORDER_MAX - 1);
-      const order = {
-        modelIds: [modelId, ...others],
-        version: orderVersion,
-        reason,
-        userId: actor.id,
-        defaultModelId,
-        ...decision,
-      } as const;
-      if (!(await setOrder(tx, order))) return 'changed-meanwhile';
-      if (row.promptSha256 !== live.promptSha256) {
-        const release = { version: promptVersion, name: promptName, prompt };
-        const published = await publishPrompt(tx, release, {
-          actor,
-          reason,
-          expectedLiveId: live.releaseId,
-          ...decision,
-        });
-        if (published === 'live-changed' || 'takenBy' in published) return 'changed-meanwhile';
-      }
-      await end(tx, row, 'finished', { code: 'finished', scans: null, figures: [], reason });
-      await recordChange(tx, row, 'finished: its variant reads all scans', {
-        actor,
-        reason,
-        after: gateInAudit(decision),
-      });
-      return null;
-    });
-  }
-
   /** The live variant reads every scan again. False when it has ended already. */
   async goBack(id: string, ending: RolloutEnd): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
-      await lockRole(tx, 'production_model');
+      await lockReleases(tx);
       const row = await tx.findOneBy(RolloutEntity, { id, state: 'running' });
       if (!row) return false;
       await end(tx, row, 'rolled-back', ending);
+      const reason = describeRolloutEnd(ending);
       const states = { before: settingsOf(row), after: ending };
-      await recordChange(tx, row, 'went back by itself', { reason: describeRolloutEnd(ending), ...states });
+      await recordRollback(tx, await recordChange(tx, row, 'went back by itself', { reason, ...states }), reason);
       return true;
     });
   }
@@ -240,34 +140,54 @@ export class RolloutQueries {
     if (!before) throw new Error('The scans before a rollout have no row');
     return before;
   }
-
-  private async change(
-    id: string,
-    version: number,
-    work: (tx: EntityManager, row: RolloutEntity) => Promise<Exclude<RolloutRefusal['refused'], 'unknown'> | null>,
-  ): Promise<RolloutRecord | RolloutRefusal> {
-    try {
-      return await this.dataSource.transaction(async (tx) => {
-        await lockRole(tx, 'production_model');
-        const row = await selected(tx).where('r.id = :id', { id }).getOne();
-        if (!row) return { refused: 'unknown' };
-        const isSame = row.state === 'running' && row.version === version;
-        const refused = isSame ? await work(tx, row) : 'changed-meanwhile';
-        if (refused) throw new Refused({ refused, current: toRecord(row) });
-        return toRecord(await findRow(tx, id));
-      });
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
-    }
-  }
 }
 
-/** Rolls a transaction back. */
-class Refused extends Error {
-  constructor(readonly refusal: RolloutRefusal) {
-    super(refusal.refused);
-  }
+type Decided = { readonly actor: Actor; readonly reason: string; readonly gate: GateInAudit };
+
+/** Under `lockReleases`, and while none is running; as the other changes. */
+export async function startRollout(
+  tx: EntityManager,
+  rollout: NewRollout,
+  { actor, gate }: Omit<Decided, 'reason'>,
+): Promise<RolloutRecord> {
+  const id = newId();
+  await tx.insert(RolloutEntity, { id, ...rollout, userId: actor.id, startedAt: () => 'clock_timestamp()' });
+  const row = await findRow(tx, id);
+  await recordChange(tx, row, `started for ${row.percent}% of the scans`, {
+    actor,
+    reason: row.reason,
+    after: { ...settingsOf(row), live: row.liveModelId, livePrompt: row.livePromptVersion, ...gateInAudit(gate) },
+  });
+  return toRecord(row);
+}
+
+export async function setRolloutPercent(
+  tx: EntityManager,
+  row: RolloutRecord,
+  percent: number,
+  { actor, reason, gate }: Decided,
+): Promise<RolloutRecord> {
+  await tx.update(RolloutEntity, { id: row.id }, { percent, version: row.version + 1 });
+  const states = { before: { percent: row.percent }, after: { percent, ...gateInAudit(gate) } };
+  await recordChange(tx, row, `changed to ${percent}% of the scans`, { actor, reason, ...states });
+  return toRecord(await findRow(tx, row.id));
+}
+
+/** @param state finished: its variant has just been set live for all scans */
+export async function endRollout(
+  tx: EntityManager,
+  row: RolloutRecord,
+  state: 'stopped' | 'finished',
+  { actor, reason, gate }: Decided,
+): Promise<RolloutRecord> {
+  await end(tx, row, state, { code: state, scans: null, figures: [], reason });
+  const after = state === 'finished' ? { after: gateInAudit(gate) } : {};
+  await recordChange(tx, row, state === 'finished' ? 'finished: its variant reads all scans' : 'stopped', {
+    actor,
+    reason,
+    ...after,
+  });
+  return toRecord(await findRow(tx, row.id));
 }
 
 function selected(manager: EntityManager): SelectQueryBuilder<RolloutEntity> {
@@ -284,7 +204,7 @@ function toRecord({ user, userId: _, ...row }: RolloutEntity): RolloutRecord {
 
 async function end(
   tx: EntityManager,
-  { id, version }: RolloutEntity,
+  { id, version }: Pick<RolloutEntity, 'id' | 'version'>,
   state: RolloutEntity['state'],
   ending: RolloutEnd,
 ): Promise<void> {
@@ -296,12 +216,14 @@ function settingsOf({ modelId, promptVersion, promptSha256, percent, bars, minim
   return { model: modelId, prompt: promptVersion, promptSha256, percent, bars, minimumScans };
 }
 
+/** @returns what the audit says */
 async function recordChange(
   tx: EntityManager,
-  { id, modelId, promptVersion }: RolloutEntity,
+  { id, modelId, promptVersion }: Pick<RolloutEntity, 'id' | 'modelId' | 'promptVersion'>,
   what: string,
   rest: { readonly actor?: Actor; readonly reason?: string; readonly before?: object; readonly after?: object },
-): Promise<void> {
+): Promise<string> {
   const summary = `Rollout of ${modelId} with prompt ${promptVersion} ${what}`;
   await recordActivity(tx, { subject: `rollout:${id}`, summary, ...rest });
+  return summary;
 }

@@ -13,6 +13,7 @@ const aGate = (differs: Partial<GoldenGate> = {}): GoldenGate => ({
   bars: { ...DEFAULT_GATE_BARS, meanAbsoluteErrorGrams: 15, wrongDishShare: 0.07, images: 10 },
   version: 4,
   updatedAt: null,
+  loosened: null,
   live: {
     model: 'gpt-4o',
     promptVersion: 'v2.3',
@@ -49,7 +50,7 @@ it('shows the live variant’s status and how reliable its range is', async () =
   expect(live).toHaveTextContent('It clears every bar.');
   expect(within(live).getByRole('link')).toHaveAttribute('href', `/admin/golden-set/runs/${RUN_ID}`);
   expect(live).toHaveTextContent(
-    'Users see this range: 80% of true values should lie within ±6.6 g of an estimate of 10 g, ±14.2 g of one of 50 g, and ±23.7 g of one of 100 g. 82.5% (68.1% to 91.3%) did, over 40 images left out of it.',
+    'Users see this range: 80% of true values should lie within ±6.7 g of an estimate of 10 g, ±14.3 g of one of 50 g, and ±23.8 g of one of 100 g. 82.5% (68.1% to 91.3%) did, over 40 images left out of it.',
   );
 });
 
@@ -92,6 +93,26 @@ it('shows the bars in people’s units, and saves them in the gate’s', async (
   expect(save()).toBeDisabled();
 });
 
+it('takes a reason to let a bar allow more, and shows it', async () => {
+  const loosened = {
+    checks: ['bias' as const],
+    reason: 'The set is small',
+    changedBy: 'admin@example.org',
+    changedAt: null,
+  };
+  const { user, sent } = await shown({ [PUT]: () => ({ body: aGate({ loosened, version: 5 }) }) });
+  await retype(user, /^Bias on food/, '20');
+  expect(save()).toBeDisabled();
+  await user.type(field(/^Why a bar may allow more/), 'The set is small');
+  await user.click(save());
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ biasGrams: 20, reason: 'The set is small' }]));
+  expect(
+    await screen.findByText(
+      'Bars that allow more than the default: “The set is small” (admin@example.org). Bias on food.',
+    ),
+  ).toBeVisible();
+});
+
 it.each([
   [/^Food images/, '', 'Please enter a whole number from 1 to 2000.'],
   [/^Food images/, '0', 'Please enter a whole number from 1 to 2000.'],
@@ -123,8 +144,10 @@ it('says who changed them, keeps the input, and then saves over it', async () =>
     await screen.findByText(/Somebody changed the bars meanwhile\. Currently stored: .*at least 50/),
   ).toBeVisible();
   expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
+  // Fewer images than the other administrator has just asked for.
+  await user.type(field(/^Why a bar may allow more/), 'The set is small');
   await user.click(save());
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5 }]));
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5, reason: 'The set is small' }]));
 });
 
 it('reports other failures', async () => {

@@ -1,7 +1,8 @@
 import { type GateBars, type GoldenGate, goldenGateApi } from '@carbsight/contracts';
+import { loosenedChecks } from '@carbsight/domain';
 import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { EditorButton, Panel, Quiet, Resource, Section, TextLink } from '../../../../shared/admin';
+import { EditorButton, Panel, Quiet, ReasonField, Resource, Section, TextLink } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
 import { VerdictBadge } from './GateChecks';
@@ -11,6 +12,7 @@ import {
   barFields,
   barsText,
   liveSentences,
+  loosenedText,
   NAMED_DOSING,
   rangeSentence,
   shownBar,
@@ -26,12 +28,13 @@ export function GatePanel() {
       description="The check before going live. A variant (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
     >
       <Resource of={gate} what="the gate" height={230}>
-        {({ live, bars }) => (
+        {({ live, bars, loosened }) => (
           <Stack gap="lg">
             <Section title="Live variant">
               <LiveVariant live={live} />
             </Section>
             <Section title="Bars">
+              <LoosenedBars loosened={loosened} />
               <GateForm bars={bars} isSaving={isSaving} conflict={conflict} onSave={save} onReset={forgetConflict} />
             </Section>
           </Stack>
@@ -82,6 +85,17 @@ function LiveVariant({ live }: { live: GoldenGate['live'] }) {
   );
 }
 
+function LoosenedBars({ loosened }: Pick<GoldenGate, 'loosened'>) {
+  const text = loosenedText({ loosened, onlyByLoosened: [] });
+  return (
+    text && (
+      <Text size="sm" mb="sm">
+        {text}
+      </Text>
+    )
+  );
+}
+
 /** The fields' values; text while typing. */
 type Draft = Record<keyof GateBars, number | string>;
 
@@ -90,7 +104,7 @@ type GateFormProps = {
   isSaving: boolean;
   conflict: string | null;
   /** True when they were saved. */
-  onSave: (bars: GateBars) => Promise<boolean>;
+  onSave: (bars: GateBars, reason: string | null) => Promise<boolean>;
   onReset: () => void;
 };
 
@@ -99,11 +113,13 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
   const [draft, setDraft] = useState(() => draftOf(bars));
   const problems = problemsOf(draft);
   const isChanged = barFields.some((field) => draft[field.name] !== shownBar(bars[field.name], field));
-  const isReady = isChanged && !isSaving && problems.size === 0;
+  const [reason, setReason] = useState('');
+  const isLooser = problems.size === 0 && loosenedChecks(storedBars(draft), bars).length > 0;
+  const isReady = isChanged && !isSaving && problems.size === 0 && (!isLooser || reason.trim() !== '');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) await onSave(storedBars(draft));
+    if (isReady && (await onSave(storedBars(draft), isLooser ? reason.trim() : null))) setReason('');
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -126,6 +142,15 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
           />
         ))}
       </div>
+      {isLooser && (
+        <ReasonField
+          label="Why a bar may allow more"
+          description="Each later pass shows it, with your address."
+          required
+          value={reason}
+          onChange={setReason}
+        />
+      )}
       {conflict && (
         <FailureAlert>
           {conflict} Currently stored: {barsText(bars)}. Your values are kept below.
@@ -186,11 +211,11 @@ function useGate() {
   const [conflict, setConflict] = useState<string | null>(null);
 
   /** True when they were saved. */
-  const save = async (bars: GateBars): Promise<boolean> => {
+  const save = async (bars: GateBars, reason: string | null): Promise<boolean> => {
     const giveFocusBack = rememberFocus();
     setSaving(true);
     try {
-      const body = data ? { ...bars, version: data.version } : bars;
+      const body = { ...bars, ...(data && { version: data.version }), ...(reason && { reason }) };
       await mutate(await callEndpoint(goldenGateApi.setGateBars, { body }), { revalidate: false });
       setConflict(null);
       showToast('Gate bars updated successfully', { title: 'Success' });

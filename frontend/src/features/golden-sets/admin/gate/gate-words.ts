@@ -1,14 +1,31 @@
-import type { GateBars, GateCheck, GateCheckName, GateVerdict, MeasuredRange } from '@carbsight/contracts';
+import type {
+  GateBars,
+  GateCheck,
+  GateCheckName,
+  GateResult,
+  GateVerdict,
+  MeasuredRange,
+  VariantGate,
+} from '@carbsight/contracts';
 import {
   type Band,
   type BarDirection,
   fractionInterval,
   GATE_BARS,
   GATE_CHECKS,
-  measuredHalf,
   RANGE_FRACTION,
+  shownHalf,
 } from '@carbsight/domain';
-import { counted, countText, gramsText, percentText, rangeText, signedGramsText } from '../../../../shared/admin';
+import {
+  costText,
+  counted,
+  countText,
+  durationText,
+  gramsText,
+  percentText,
+  rangeText,
+  signedGramsText,
+} from '../../../../shared/admin';
 
 /** Of a fraction, 0 to 1. Something that happened at least once is never shown as 0.0%. */
 export function fractionText(fraction: number): string {
@@ -79,6 +96,31 @@ export function missedText(checks: readonly GateCheck[]): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
+/** "1 of 2 runs passed.": of all that count; null with fewer than two. */
+export function runsText(runs: VariantGate['runs']): string | null {
+  if (runs.length < 2) return null;
+  const passed = runs.filter(({ verdict }) => verdict === 'PASS').length;
+  return `${countText(passed)} of ${countText(runs.length)} runs passed. All of them count together, and more have to pass than fail.`;
+}
+
+/** Price and time of a read beside the live variant's, where both are known. */
+export function softText({ name, value, live, warns }: VariantGate['soft'][number]): string | null {
+  if (value === null) return null;
+  const figure = name === 'price' ? costText : durationText;
+  const label = name === 'price' ? 'Price of a read' : 'Time of a read';
+  const beside = live === null ? '' : `, live ${figure(live)}`;
+  return `${label}: ${figure(value)}${beside}.${warns ? ' This is far above what is live.' : ''}`;
+}
+
+/** Which bars allow more than their defaults, why, and what passes only because of it; null while none does. */
+export function loosenedText({ loosened, onlyByLoosened }: Pick<GateResult, 'loosened' | 'onlyByLoosened'>) {
+  if (!loosened) return null;
+  const named = (checks: readonly GateCheckName[]) => checks.map((name) => checkLabels[name]).join('; ');
+  const why = loosened.reason ? `: “${loosened.reason}” (${loosened.changedBy ?? 'a deleted account'})` : '';
+  const only = onlyByLoosened.length > 0 ? ` It passes only because of that: ${named(onlyByLoosened)}.` : '';
+  return `Bars that allow more than the default${why}. ${named(loosened.checks)}.${only}`;
+}
+
 export type CheckOutcome = 'passes' | 'fails' | 'unmeasured';
 
 export function outcomeOfCheck({ passes }: GateCheck): CheckOutcome {
@@ -142,7 +184,7 @@ export function coverageText(coverage: number, images: number): string {
 /** The range from a run's own errors, and its coverage. */
 export function rangeSentence(range: MeasuredRange): string {
   const { coverage, images } = range;
-  const within = (grams: number) => `±${gramsText(measuredHalf(range, grams))}`;
+  const within = (grams: number) => `±${gramsText(shownHalf(range, grams))}`;
   const planned = `${PLANNED} of true values should lie within ${within(10)} of an estimate of 10 g, ${within(50)} of one of 50 g, and ${within(100)} of one of 100 g.`;
   const over = counted(images, 'image');
   return coverage === null

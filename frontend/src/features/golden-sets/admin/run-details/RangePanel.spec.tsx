@@ -52,12 +52,12 @@ it('shows the proposed range next to the one in force, by meal size', async () =
   await shown();
   const table = screen.getByRole('table', { name: 'Ranges by size of the meal, plain reading' });
   expect(within(table).getByRole('row', { name: /^0 to 30 g/ })).toHaveTextContent(
-    '0 to 30 g20±3.2 g at 15 g60.0% (38.7% to 78.1%)±4.8 g at 15 g85.0% (64.0% to 94.8%)',
+    '0 to 30 g20±4.1 g at 15 g60.0% (38.7% to 78.1%)±4.8 g at 15 g85.0% (64.0% to 94.8%)',
   );
   const [inForce, before] = within(screen.getByRole('list', { name: /^Changes of the range/ })).getAllByRole(
     'listitem',
   );
-  expect(inForce).toHaveTextContent('±2.8 g, ±6.0 g, ±10.0 g around 10, 50 and 100 g, in force');
+  expect(inForce).toHaveTextContent('±4.1 g, ±6.0 g, ±10.0 g around 10, 50 and 100 g, in force');
   expect(inForce).toHaveTextContent('admin@example.org');
   expect(before).toHaveTextContent('Each answer’s own range');
 });
@@ -78,7 +78,7 @@ it('applies it with a reason, against the change that was seen', async () => {
   const { user, sent } = await shown();
   await user.click(screen.getByRole('button', { name: 'Apply This Range' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply the proposed range to the plain reading?' }));
-  expect(dialog.getByText(/people see ±4\.2 g, ±9\.0 g, ±15\.0 g instead of ±2\.8 g, ±6\.0 g, ±10\.0 g/)).toBeVisible();
+  expect(dialog.getByText(/people see ±4\.2 g, ±9\.0 g, ±15\.0 g instead of ±4\.1 g, ±6\.0 g, ±10\.0 g/)).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'Too narrow for large meals');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   const body = { isGrounded: false, expectedId: IN_FORCE, reason: 'Too narrow for large meals' };
@@ -113,7 +113,7 @@ it('says that someone else has decided, shows what, and lets one decide again', 
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await dialog.findByText('Somebody changed the range meanwhile.')).toBeVisible();
-  expect(dialog.getByText(/instead of ±9\.3 g, ±20\.0 g, ±33\.3 g, set by kim@example\.org\./)).toBeVisible();
+  expect(dialog.getByText(/instead of ±9\.4 g, ±20\.0 g, ±33\.4 g, set by kim@example\.org\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(sent('POST').map((body) => (body as { expectedId: string }).expectedId)).toEqual([IN_FORCE, theirs.id]),

@@ -6,7 +6,7 @@ import {
   type RunRange,
   runRangeApi,
 } from '@carbsight/contracts';
-import { measuredHalf, RANGE_SIZES } from '@carbsight/domain';
+import { RANGE_SIZES, shownHalf } from '@carbsight/domain';
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -152,7 +152,7 @@ const isInForce = (proposed: MeasuredRange, shown: MeasuredRange | null): boolea
 
 const OWN_RANGE = 'each answer’s own';
 const widthText = (range: MeasuredRange | null): string =>
-  range ? [10, 50, 100].map((grams) => `±${gramsText(measuredHalf(range, grams))}`).join(', ') : OWN_RANGE;
+  range ? [10, 50, 100].map((grams) => `±${gramsText(shownHalf(range, grams))}`).join(', ') : OWN_RANGE;
 
 type ChangeProps = ReadingProps & { change: RangeChange; isInForce: boolean };
 
@@ -201,7 +201,7 @@ type Row = RunRange['shownBySize'][number] & {
 const TYPICAL_GRAMS: Readonly<Record<number, number>> = { 0: 15, 30: 45, 60: 90 };
 
 function rowsOf({ shownBySize, proposed }: RunRange, shown: MeasuredRange | null): Row[] {
-  const halfText = (range: MeasuredRange, grams: number) => `±${gramsText(measuredHalf(range, grams))} at ${grams} g`;
+  const halfText = (range: MeasuredRange, grams: number) => `±${gramsText(shownHalf(range, grams))} at ${grams} g`;
   return shownBySize.map((size) => {
     const grams = TYPICAL_GRAMS[size.fromGrams] ?? size.fromGrams;
     const left = proposed?.bySize.find(({ fromGrams }) => fromGrams === size.fromGrams);

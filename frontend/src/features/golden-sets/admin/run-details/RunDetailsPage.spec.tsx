@@ -72,7 +72,7 @@ it('compares the plain and the grounded reading of the same answers, each with i
   const comparison = { improved: 5, worse: 1, same: 2, meanDifference: -1.75, interval: { low: -3.2, high: -0.4 } };
   const grounded = {
     figures,
-    gate: { verdict: 'PASS' as const, checks: gate?.checks ?? [] },
+    gate: { verdict: 'PASS' as const, checks: gate?.checks ?? [], loosened: null, onlyByLoosened: [] },
     range,
     foods: 20,
     groundedFoods: 14,
@@ -156,9 +156,19 @@ it('begins with the verdict: every check, and the range', async () => {
   );
 });
 
+it('says that its verdict counts other truths than its figures', async () => {
+  const { checks = [], ...gate } = aRunsDetails().gate ?? { verdict: 'FAIL', loosened: null, onlyByLoosened: [] };
+  const today = checks.map((check) => (check.name === 'meanAbsoluteError' ? { ...check, value: 14 } : check));
+  await opened({ gate: { ...gate, checks: today } });
+  expect(await region('Gate')).toHaveTextContent('Truths have changed since this run.');
+});
+
 it('says that another run of the variant mentioned dosing, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000077';
-  await opened({ run: { ...run, verdict: 'FAIL', dosingRunId }, gate: { verdict: 'FAIL', checks: [] } });
+  await opened({
+    run: { ...run, verdict: 'FAIL', dosingRunId },
+    gate: { verdict: 'FAIL', checks: [], loosened: null, onlyByLoosened: [] },
+  });
   const gate = await region('Gate');
   expect(gate).toHaveTextContent('The model mentioned dosing in a run of this variant');
   expect(within(gate).getByRole('link', { name: 'See that run' })).toHaveAttribute(
@@ -168,7 +178,10 @@ it('says that another run of the variant mentioned dosing, and links to it', asy
 });
 
 it('does not let a run go live that was not completed', async () => {
-  await opened({ run: { ...run, status: 'cancelled' }, gate: { verdict: 'PASS', checks: [] } });
+  await opened({
+    run: { ...run, status: 'cancelled' },
+    gate: { verdict: 'PASS', checks: [], loosened: null, onlyByLoosened: [] },
+  });
   const gate = await region('Gate');
   expect(gate).toHaveTextContent('The answers so far, checked against the bars (limits). Only a completed run counts');
   expect(gate).not.toHaveTextContent('may go live');

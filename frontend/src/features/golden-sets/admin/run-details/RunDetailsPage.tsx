@@ -21,7 +21,7 @@ import { endpointUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { CopyButton, PromptText } from '../../../models';
 import { GateChecks, VerdictBadge } from '../gate/GateChecks';
-import { NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
+import { loosenedText, NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
 import { CancelRun } from './CancelRun';
 import { GroundedPanel } from './GroundedPanel';
 import { LabelsPanel } from './LabelsPanel';
@@ -75,7 +75,7 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
   const { run, figures, gate, range, grounded, labels, failures, imagesWithoutTruth } = details;
   const { failure, reload, page, isTurning } = loaded;
   const phase = phaseOf(details, Date.now());
-  const verdict = <RunGate run={run} gate={gate} range={range} phase={phase} />;
+  const verdict = <RunGate run={run} gate={gate} figures={figures} range={range} phase={phase} />;
   return (
     <AdminPage
       above={<BackLink />}
@@ -251,15 +251,15 @@ function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { r
   );
 }
 
-type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'range'> & { phase: RunPhase };
+type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'figures' | 'range'> & { phase: RunPhase };
 
 /** Whether this run's variant may go live, check by check, and the range from its errors. */
-function RunGate({ run, gate, range, phase }: RunGateProps) {
+function RunGate({ run, gate, figures, range, phase }: RunGateProps) {
   if (run.isNightly) return <NightlyHint />;
   return (
     <Panel title="Gate" description="What a variant (a model with a prompt) must show before it goes live.">
       {gate ? (
-        <Verdict gate={gate} run={run} />
+        <Verdict gate={gate} figures={figures} run={run} />
       ) : (
         <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide.' : notCountedYet[phase]}</Text>
       )}
@@ -284,7 +284,10 @@ function NightlyHint() {
   );
 }
 
-function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
+type VerdictProps = { gate: GateResult; figures: RunDetails['figures']; run: GoldenRun };
+
+function Verdict({ gate, figures, run }: VerdictProps) {
+  const loosened = loosenedText(gate);
   const otherRunId = run.dosingRunId === run.id ? null : run.dosingRunId;
   return (
     <>
@@ -299,9 +302,21 @@ function Verdict({ gate, run }: { gate: GateResult; run: GoldenRun }) {
           )}
         </Text>
       </Group>
+      {hasOtherTruths(gate, figures) && (
+        <Text size="sm" mb="sm">
+          Truths have changed since this run. The checks count those of today, the figures those of when it began.
+        </Text>
+      )}
+      {loosened && <Text size="sm">{loosened}</Text>}
       <GateChecks checks={gate.checks} />
     </>
   );
+}
+
+/** The checks and the figures differ only if the truths do. */
+function hasOtherTruths({ checks }: GateResult, figures: RunDetails['figures']): boolean {
+  const check = checks.find(({ name }) => name === 'meanAbsoluteError');
+  return check !== undefined && figures !== null && check.value !== figures.foodMeanAbsoluteError.value;
 }
 
 function sentenceOf(verdict: GateVerdict, { status }: GoldenRun): string {

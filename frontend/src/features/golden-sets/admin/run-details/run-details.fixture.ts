@@ -116,6 +116,8 @@ export function aRunsDetails(differs: Partial<RunDetails> = {}): RunDetails {
         aCheck('wrongDish', { value: 0.125, passes: false }),
         aCheck('dosingLanguage', { limit: 0 }),
       ],
+      loosened: null,
+      onlyByLoosened: [],
     },
     failures: [],
     imagesWithoutTruth: 0,

@@ -1,5 +1,5 @@
-import type { ModelConfig, RunPrice } from '@carbsight/contracts';
-import { builtInPrompts } from '@carbsight/domain';
+import type { ModelConfig, PromptRelease, RunPrice } from '@carbsight/contracts';
+import { builtInPrompts, productionPrompt } from '@carbsight/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
 import { aGoldenImage, aGoldenRun, aMealInWords, anUntitledImage } from '../golden-set.fixture';
@@ -9,6 +9,18 @@ const config: ModelConfig = {
   current: { productionModel: 'gpt-4o', testModel: null, judgeModel: null, judgeSince: null },
   supportedModels: { 'gpt-4o': 'GPT-4o', 'reference-table': 'Reference table (built in)' },
   unavailableModels: { 'gemini-2.5-pro': { label: 'Gemini 2.5 Pro', reason: 'GEMINI_API_KEY is not set.' } },
+};
+const liveRelease: PromptRelease = {
+  id: null,
+  version: productionPrompt.version,
+  name: productionPrompt.name,
+  prompt: productionPrompt.prompt,
+  promptSha256: 'a'.repeat(64),
+  isProduction: true,
+  isBuiltIn: true,
+  reason: null,
+  publishedBy: null,
+  createdAt: null,
 };
 const priceOf = (url: URL): RunPrice => {
   const repeats = Number(url.searchParams.get('repeats'));
@@ -32,6 +44,7 @@ const open = async (differs: Routes = {}) => {
       ...withImages(aGoldenImage(1), anUntitledImage(2), aMealInWords(3)),
       [`GET ${RUNS}`]: () => ({ body: [aGoldenRun(1), aGoldenRun(2, { status: 'failed' })] }),
       'GET /api/admin/model-config': () => ({ body: config }),
+      'GET /api/admin/prompt-releases': () => ({ body: [liveRelease] }),
       'GET /api/admin/batch-test/price': ({ url }) => ({ body: priceOf(url) }),
       [`POST ${RUNS}`]: () => ({ status: 201, body: aGoldenRun(3, { status: 'running' }) }),
       ...differs,
@@ -61,6 +74,19 @@ it('says how many photos the built-in model cannot read, and what that costs', a
   ).toBeVisible();
   await choose(/AI Model/, 'GPT-4o');
   await waitFor(() => expect(price.queryByText(/no words/)).not.toBeInTheDocument());
+});
+
+it('says before it starts why a run cannot pass, and takes everything as it is live in one press', async () => {
+  const { user, dialog } = await open();
+  const gate = within(dialog.getByRole('status', { name: 'Gate' }));
+  expect(await gate.findByText(/One repeat shows no variation/)).toBeVisible();
+  expect(await gate.findByText(/This is not the live prompt/)).toBeVisible();
+  expect(await gate.findByText(/The gate takes 50 images of food with a truth/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'As Live' }));
+  expect(dialog.getByRole('combobox', { name: /AI Model/ })).toHaveValue('GPT-4o');
+  expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue(productionPrompt.prompt);
+  expect(dialog.getByRole('textbox', { name: 'Repeats per image' })).toHaveValue('2');
+  expect(gate.queryByText(/One repeat|not the live prompt/)).not.toBeInTheDocument();
 });
 
 it('starts a run with prompt v2.3 by default', async () => {

@@ -1,6 +1,7 @@
 import {
   type GoldenImage,
   type GoldenRun,
+  goldenGateApi,
   goldenRunsApi,
   modelsApi,
   promptsApi,
@@ -8,7 +9,7 @@ import {
   type RunPrice,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { NumberInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   ApiForm,
@@ -59,6 +60,7 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
     <FormDialog title="Run Batch Test" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
         <RunFields form={form} runs={runs} />
+        <WhyItCannotPass draft={form.values} images={images} />
         <RunPriceHint draft={form.values} photos={images.filter((image) => !isInWords(image)).length} />
         {unknown > 0 && <Quiet>{truthText(unknown, images.length)}</Quiet>}
       </ApiForm>
@@ -73,12 +75,27 @@ type RunFieldsProps = { form: StartRunForm; runs: readonly GoldenRun[] };
 
 function RunFields({ form, runs }: RunFieldsProps) {
   const models = useEndpoint(modelsApi.getModelConfig, {});
+  const livePrompt = useLivePrompt();
+  const live =
+    models.data && livePrompt !== null ? { model: models.data.current.productionModel, promptUsed: livePrompt } : null;
   const baselines = runs
     .filter(({ status }) => status === 'completed')
     .map(({ id, name, model, createdAt }) => ({ value: id, label: `${name} (${model}, ${timeText(createdAt)})` }));
   return (
     <>
       <LoadAlert of={models} failed="The models could not be loaded." />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          size="sm"
+          disabled={live === null}
+          onClick={() =>
+            live && form.change({ ...live, repeats: Math.max(REPEATS_TO_PASS, repeatsOf(form.values) ?? 0) })
+          }
+        >
+          As Live
+        </Button>
+      </Group>
       <div className={classes.fields}>
         <TextInput
           label="Test Name"
@@ -149,6 +166,41 @@ function RunFields({ form, runs }: RunFieldsProps) {
         {...form.field('baselineRunId')}
       />
     </>
+  );
+}
+
+/** One answer to each image shows no variation. */
+const REPEATS_TO_PASS = 2;
+
+/** The text of the live prompt; null while it loads. */
+function useLivePrompt(): string | null {
+  const releases = useEndpoint(promptsApi.listPromptReleases, {});
+  return releases.data?.find(({ isProduction }) => isProduction)?.prompt ?? null;
+}
+
+/** Said before the run is paid for. */
+function WhyItCannotPass({ draft, images }: { draft: RunDraft; images: readonly GoldenImage[] }) {
+  const livePrompt = useLivePrompt();
+  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
+  const food = images.filter(({ hasTruth, isNotFood, label }) => hasTruth && !isNotFood && label === null).length;
+  const least = gate.data?.bars.images ?? 0;
+  const sentences = [
+    (repeatsOf(draft) ?? REPEATS_TO_PASS) < REPEATS_TO_PASS &&
+      'One repeat shows no variation, so this run cannot pass the gate. Two are enough.',
+    food < least &&
+      `The gate takes ${counted(least, 'image')} of food with a truth; the set has ${countText(food)}. This run cannot pass.`,
+    livePrompt !== null &&
+      draft.promptUsed !== livePrompt &&
+      'This is not the live prompt: the run counts for this prompt, and not for the model with what is live.',
+  ].filter((sentence) => sentence !== false);
+  return (
+    <div role="status" aria-label="Gate" aria-live="polite">
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm" fw={600}>
+          {sentence}
+        </Text>
+      ))}
+    </div>
   );
 }
 

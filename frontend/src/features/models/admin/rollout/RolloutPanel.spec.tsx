@@ -129,7 +129,23 @@ it('changes the percentage with the version that was loaded', async () => {
   await user.clear(fraction);
   await user.type(fraction, '50');
   await user.click(dialog.getByRole('button', { name: 'Change Percentage' }));
-  await waitFor(() => expect(sent('PATCH')).toEqual([{ version: 3, percent: 50 }]));
+  await waitFor(() => expect(sent('PATCH')).toMatchObject([{ version: 3, percent: 50 }]));
+});
+
+it('asks why a variant that did not pass reads more scans, and nothing for fewer', async () => {
+  const { user, sent } = await opened(running({}, UNMEASURED));
+  await user.click(await screen.findByRole('button', { name: 'Change Percentage' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the percentage' }));
+  const fraction = dialog.getByRole('textbox', { name: 'Percentage of the scans' });
+  await user.clear(fraction);
+  await user.type(fraction, '50');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Good in practice');
+  expect(dialog.getByRole('button', { name: 'Change Percentage Anyway' })).toBeEnabled();
+  await user.clear(fraction);
+  await user.type(fraction, '5');
+  await user.click(dialog.getByRole('button', { name: 'Change Percentage' }));
+  await waitFor(() => expect(sent('PATCH')).toEqual([{ version: 3, percent: 5 }]));
 });
 
 it('keeps the dialog open and loads the rollout again when somebody else changed it', async () => {

@@ -14,7 +14,7 @@ import {
   Tone,
   timeText,
 } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
+import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
 import { basisText, differenceText, sideText, stateWords, variantText } from './rollout-words';
@@ -39,8 +39,8 @@ const columnsOf = (rollout: Rollout): readonly Column<RolloutFigure>[] => [
 ];
 
 // With the version on the screen, so that another administrator's change is not overwritten.
-const setFraction = ({ id, version }: Rollout, percent: number) =>
-  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent } });
+const setFraction = ({ id, version }: Rollout, percent: number, requested?: GoLiveRequest) =>
+  callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, percent, ...requested } });
 const stop = ({ id, version }: Rollout, reason: string | null) =>
   callEndpoint(rolloutsApi.changeRollout, { params: { rolloutId: id }, body: { version, end: 'stopped', reason } });
 
@@ -114,31 +114,44 @@ type TaskProps = {
   onClose: () => void;
 };
 
+/** A larger percentage passes the gate as it is now; a smaller one needs nothing. */
 function PercentDialog({ rollout, change, onClose }: TaskProps) {
   const [percent, setPercent] = useState<number | string>(rollout.percent);
   const isValid = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100;
+  const isMore = isValid && Number(percent) > rollout.percent;
+  const save = (requested?: GoLiveRequest) =>
+    change(setFraction(rollout, Number(percent), requested), `It now reads ${percent}% of the scans.`).then(onClose);
+  const field = (
+    <NumberInput
+      label="Percentage of the scans"
+      description="1 to 100%. A larger percentage includes every scan of a smaller one."
+      suffix="%"
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      value={percent}
+      onChange={setPercent}
+      error={isValid ? undefined : 'The percentage is a whole number from 1 to 100.'}
+      data-autofocus
+    />
+  );
+  const { gate } = rollout;
   return (
-    <TaskDialog
+    <GoLiveDialog
       title="Change the percentage"
       submit="Change Percentage"
-      isReady={isValid && percent !== rollout.percent}
-      run={() => change(setFraction(rollout, Number(percent)), `It now reads ${percent}% of the scans.`)}
-      problemOf={errorMessage}
+      gate={{
+        data: { ...gate, needsOverride: isMore && gate.needsOverride },
+        error: undefined,
+        mutate: () => undefined,
+      }}
+      isBlocked={!isValid || percent === rollout.percent}
+      onConfirm={(requested) => save(isMore ? requested : undefined)}
+      failed="It could not be changed."
       onClose={onClose}
     >
-      <NumberInput
-        label="Percentage of the scans"
-        description="1 to 100%. A larger percentage includes every scan of a smaller one."
-        suffix="%"
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        value={percent}
-        onChange={setPercent}
-        error={isValid ? undefined : 'The percentage is a whole number from 1 to 100.'}
-        data-autofocus
-      />
-    </TaskDialog>
+      {field}
+    </GoLiveDialog>
   );
 }
 
