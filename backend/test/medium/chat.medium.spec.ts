@@ -109,7 +109,7 @@ it('sends no sensor reading to a model', async () => {
     [mealId],
   );
   await sql(
-    `INSERT INTO glucose_readings SELECT user_id, eaten_at + interval '1 minute' * n, 417 FROM meals, generate_series(-15, 180, 5) n
+    `INSERT INTO glucose_readings SELECT user_id, eaten_at + interval '1 minute' * n, 417.5 FROM meals, generate_series(-15, 180, 5) n
      WHERE id = $1`,
     [mealId],
   );
@@ -117,7 +117,7 @@ it('sends no sensor reading to a model', async () => {
     kim,
     'How did my glucose react to the lentils yesterday? Tell me about 150 g cooked lentils',
   );
-  expect(JSON.stringify([fake.calls(), response.events])).not.toMatch(/417|glucose\.example/);
+  expect(JSON.stringify([fake.calls(), response.events])).not.toMatch(/417[.,]5|glucose\.example/);
 });
 
 it.each(['gpt-4o', 'gemini-2.5-flash'])('streams what %s says about the facts, then the sources', async (modelId) => {

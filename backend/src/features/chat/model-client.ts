@@ -61,16 +61,15 @@ export class ModelClient {
       const { failure, usage, durationMs } = await speaker.stream({ ...request, system: CHAT_PROMPT, timeoutMs });
       if (failure && !signal.aborted)
         throw new ReadFailure(failure, { rawAnswer: '', usage, durationMs, warnings: [] });
-      return { usage, durationMs };
+      return { usage, durationMs, failure };
     };
     const keep = ({ failureCode, durationMs, usage }: MadeCall) =>
       this.calls.keep(claim, { modelId: model.id, promptSha256: PROMPT_SHA256, failureCode, durationMs, ...usage });
     try {
-      await this.gateway.call({ model, purpose: 'chat', signal, make, keep });
-      return null;
+      return (await this.gateway.call({ model, purpose: 'chat', signal, make, keep })).failure;
     } catch (error) {
       if (error instanceof Failure) return error;
-      if (signal.aborted) return null;
+      if (signal.aborted) return new Failure('model-timeout', 'It was stopped before its turn.', { cause: error });
       throw error;
     }
   }
