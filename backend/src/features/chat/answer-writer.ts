@@ -36,7 +36,7 @@ export type AnswerRequest = { readonly user: UserEntity; readonly exchange: Exch
 export type AnswerListener = {
   /** Called with every piece of the answer that may be shown. */
   readonly onText: (text: string) => void;
-  /** Called when all pieces so far exchange out not to be part of the answer. */
+  /** Called when all pieces so far turn out not to be part of the answer. */
   readonly onRetract: () => void;
   /** Aborted when the person stops the answer or leaves. */
   readonly signal: AbortSignal;

@@ -86,7 +86,7 @@ it('grants a repeated question once', () => {
 
 it('frees the slots of a process that died after a lease, and keeps those that are renewed', () => {
   const { state } = ask([call('dead', 'live', { slots: 2 }), call('alive', 'live', { slots: 2 })]);
-  const renewed = renewSlots(state, new Set(['alive']), MINUTE + SLOT_LEASE_MS - 1);
+  const renewed = renewSlots(state, [{ id: 'alive', rank: 0 }], MINUTE + SLOT_LEASE_MS - 1);
   const later = ask(
     [call('b', 'live', { slots: 2 }), call('c', 'live', { slots: 2 })],
     renewed,

@@ -63,12 +63,16 @@ export function takeSlot(before: SlotState, request: SlotRequest, nowMs: number)
   ];
 }
 
-export function renewSlots(before: SlotState, ids: ReadonlySet<string>, nowMs: number): SlotState {
+/** Also takes back what expired although its process lives, because the store was away. */
+export function renewSlots(
+  before: SlotState,
+  calls: readonly Pick<SlotRequest, 'id' | 'rank'>[],
+  nowMs: number,
+): SlotState {
   const state = current(before, nowMs);
-  return {
-    ...state,
-    held: state.held.map((call) => (ids.has(call.id) ? { ...call, untilMs: nowMs + SLOT_LEASE_MS } : call)),
-  };
+  const renewed = calls.map(({ id, rank }) => ({ id, rank, untilMs: nowMs + SLOT_LEASE_MS }));
+  const others = state.held.filter((call) => !calls.some(({ id }) => id === call.id));
+  return { ...state, held: [...others, ...renewed] };
 }
 
 /** The call has ended, or no longer waits. */

@@ -3,11 +3,17 @@ import { Failure } from '@carbsight/domain';
 
 const MEALS_MAX = 3;
 const OPEN_MS = 30_000;
+/** While a meal that tries the model takes longer. */
+const TRIAL_AGAIN_MS = 5_000;
 /** A longer `Retry-After` is not believed: after it, one call tries the model. */
 const HOLD_MAX_MS = 5 * 60_000;
 
 /** Failures by which a provider is down, and not the meal unreadable. Any other answer shows that it is there. */
 const AWAY: ReadonlySet<FailureCode> = new Set(['model-unavailable', 'model-timeout', 'rate-limited']);
+
+/** Whether a call ended because its provider is down. */
+export const isAway = (error: unknown): error is Failure =>
+  error instanceof Failure && error.wasCalled && AWAY.has(error.code) && error.isRetryable;
 
 /**
  * Says when a model is not to be called: until the time that its provider asked for, and for half a minute after three meals in a row that it
@@ -31,8 +37,10 @@ export class MealBreaker {
    */
   admit(meal: string): number {
     const now = this.clock();
-    if (this.#openUntil > now && this.#trial !== meal) return this.#openUntil - now;
-    if (this.#failed.size >= MEALS_MAX && this.#trial === null) {
+    if (this.#trial === meal) return 0;
+    if (this.#openUntil > now) return this.#openUntil - now;
+    if (this.#trial !== null) return TRIAL_AGAIN_MS;
+    if (this.#failed.size >= MEALS_MAX) {
       this.#trial = meal;
       this.#openUntil = now + OPEN_MS;
     }
@@ -64,9 +72,9 @@ export class MealBreaker {
     if (retryAfterMs !== null && retryAfterMs > 0) {
       this.#holdUntil = Math.max(this.#holdUntil, this.clock() + Math.min(retryAfterMs, HOLD_MAX_MS));
     }
+    if (isAway(error)) return 'away';
     // A spent budget or a refused key: a setting has to change, and a pause does not help.
-    if (code === 'budget-exhausted' || (AWAY.has(code) && !isRetryable)) return 'nothing';
-    return AWAY.has(code) ? 'away' : 'answered';
+    return code === 'budget-exhausted' || (AWAY.has(code) && !isRetryable) ? 'nothing' : 'answered';
   }
 
   /** The call ended without saying anything about the model: if it tried it, the next one does. */

@@ -41,8 +41,8 @@ class SharedSlots implements CallSlots {
     this.state = state;
     return answer;
   }
-  async renew(_: string, ids: ReadonlySet<string>) {
-    this.state = renewSlots(this.state, ids, now);
+  async renew(_: string, calls: Parameters<CallSlots['renew']>[1]) {
+    this.state = renewSlots(this.state, calls, now);
   }
   async leave(_: string, id: string) {
     this.state = leaveSlot(this.state, id, now);
@@ -222,6 +222,91 @@ describe('slots', () => {
     await pass(21_000);
     expect(golden.state).toBe('rate-limited');
   });
+
+  it('fails all reads of a meal that wait for a slot with the one that failed', async () => {
+    const { start, made } = setUp({ concurrency: 1 });
+    const reads = [0, 1, 2].map(() => start('live', { meal: 'meal', hasNext: true }));
+    for (let i = 0; i < 3; i += 1) {
+      await pass(30_000);
+      for (const read of reads)
+        if (read.state === 'running') read.fail(new Failure('model-timeout', 'slow', { retry: true }));
+      await pass(200);
+    }
+    expect(made.length).toBe(1);
+  });
+
+  it('sends no live scan to the next model because golden calls are slow', async () => {
+    const { start } = setUp({ concurrency: 2 });
+    const slow = start('golden');
+    await pass(60_000);
+    slow.end();
+    await slow.ended;
+    start('golden');
+    const live = start('live', { hasNext: true });
+    await pass(200);
+    expect(live.state).toBe('running');
+    const second = start('live', { hasNext: true });
+    await pass(200);
+    expect(second.state).toBe('waiting');
+    live.end();
+    await pass(400);
+    expect(second.state).toBe('running');
+  });
+
+  it('keeps the place of a meal that comes again after more than ten minutes', async () => {
+    const { start } = setUp({ concurrency: 1 });
+    const held = start('live', { meal: 'other' });
+    const early = 'early';
+    for (let passed = 0; passed < 11; passed += 1) {
+      start('live', { meal: early });
+      await pass(62_000);
+    }
+    const late = start('live', { meal: 'late' });
+    await pass(100);
+    const again = start('live', { meal: early });
+    await pass(100);
+    held.end();
+    await pass(1_000);
+    expect([again.state, late.state]).toEqual(['running', 'waiting']);
+  });
+
+  it('counts the calls of a process again that renewed them too late', async () => {
+    const { start, open } = setUp({ concurrency: 1 });
+    start('live');
+    await pass(100);
+    now += 20_000;
+    await pass(10_000);
+    const second = start('live', { from: open() });
+    await pass(1_000);
+    expect(second.state).toBe('waiting');
+  });
+
+  it('lets a read that comes while its sibling runs stand where its meal stands', async () => {
+    const { start } = setUp({ concurrency: 1 });
+    const one = start('live', { meal: 'a' });
+    await pass(100);
+    const other = start('live', { meal: 'b' });
+    await pass(100);
+    const two = start('live', { meal: 'a' });
+    await pass(100);
+    one.end();
+    await pass(1_000);
+    expect([two.state, other.state]).toEqual(['running', 'waiting']);
+  });
+
+  it('forgets how long a call took: one slow call sends no later scan to the next model', async () => {
+    const { start } = setUp({ concurrency: 1 });
+    const slow = start('live', { hasNext: true });
+    await pass(30_000);
+    slow.fail(new Failure('model-timeout', 'slow', { retry: true }));
+    await slow.ended;
+    await pass(60 * 60_000);
+    start('live', { hasNext: true });
+    await pass(100);
+    const second = start('live', { hasNext: true });
+    await pass(1_000);
+    expect(second.state).toBe('waiting');
+  });
 });
 
 describe('a provider that is down', () => {
@@ -287,6 +372,38 @@ describe('a provider that is down', () => {
     for (const failing of [away, away, failure, away, away]) await fails(failing, 'live', crypto.randomUUID());
     expect(await answers()).toBe('answered');
   });
+
+  it('is tried by one meal only, however long that takes', async () => {
+    const { fails, start } = setUp();
+    for (const meal of ['a', 'b', 'c']) await fails(away, 'live', meal);
+    await pass(30_100);
+    const trial = start('live', { meal: 'd', hasNext: true });
+    await pass(40_000);
+    expect(trial.state).toBe('running');
+    const others = ['e', 'f', 'g'].map((meal) => start('live', { meal, hasNext: true }));
+    await pass(100);
+    expect(others.map(({ state }) => state)).toEqual(Array(3).fill('model-unavailable'));
+  });
+
+  it('has not answered when a person stopped the call', async () => {
+    const { fails, gateway, model, answers } = setUp();
+    for (const meal of ['a', 'b']) await fails(away, 'live', meal);
+    const controller = new AbortController();
+    const usage = USAGE;
+    // As ModelClient.stream does for a stopped answer: it returns what was used, and throws nothing.
+    await gateway.call({
+      model,
+      purpose: 'chat',
+      signal: controller.signal,
+      keep: async () => undefined,
+      make: async () => {
+        controller.abort();
+        return { usage, durationMs: 1 };
+      },
+    });
+    await fails(away, 'live', 'c');
+    expect(await answers('live', { hasNext: true })).toBe('model-unavailable');
+  });
 });
 
 describe('a provider that says when to come back', () => {
@@ -321,6 +438,16 @@ describe('a provider that says when to come back', () => {
     now += 5 * 60_000;
     expect(await answers()).toBe('answered');
   });
+
+  it('is not waited for by a call that was stopped before', async () => {
+    const { fails, start } = setUp();
+    await fails(new Failure('rate-limited', 'busy', { retry: true, retryAfterMs: 15_000 }), 'live', 'a');
+    const controller = new AbortController();
+    controller.abort(new Error('shutdown'));
+    const call = start('live', { signal: controller.signal });
+    await pass(1_000);
+    expect(call.state).toBe('Error: shutdown');
+  });
 });
 
 describe('money', () => {
@@ -330,7 +457,8 @@ describe('money', () => {
     for (const purpose of ['label', 'rerun', 'shadow', 'judge', 'golden'] as const)
       expect(await answers(purpose, {})).toBe('budget-exhausted');
     expect(made).toHaveLength(1);
-    expect(costSince).toHaveBeenCalledWith(new Date('1970-01-01T00:00:00Z'), undefined);
+    const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
+    expect(costSince).toHaveBeenCalledWith(midnight, undefined);
     expect(await setUp({}, { spent: 5, budget: 5 }).answers()).toBe('budget-exhausted');
   });
 
@@ -339,6 +467,17 @@ describe('money', () => {
     expect(await answers()).toBe('budget-exhausted');
     expect(costSince).toHaveBeenCalledWith(expect.any(Date), ['gpt-4o', 'other']);
     expect(await setUp({ usdPerDay: 5 }).answers('live', { of: { ...model, price: null } })).toBe('budget-exhausted');
+  });
+
+  it('refuses a call that waited for a slot while the budget was spent', async () => {
+    const { start, costSince } = setUp({ concurrency: 1 }, { budget: 1 });
+    const first = start('live');
+    const second = start('live');
+    await pass(200);
+    costSince.mockResolvedValue(2);
+    first.end();
+    await pass(400);
+    expect(second.state).toBe('budget-exhausted');
   });
 });
 

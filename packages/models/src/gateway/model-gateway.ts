@@ -4,7 +4,7 @@ import { EXPECTED_FAILURES, Failure, isForPeople, type ModelPurpose, rankOf } fr
 import type { CatalogModel, LoadModelAccess, Provider } from '../catalog.js';
 import { providerOf } from '../create-reader.js';
 import { ReadFailure, type ReadUsage } from '../ports.js';
-import { MealBreaker } from './meal-breaker.js';
+import { isAway, MealBreaker } from './meal-breaker.js';
 import { type CallSlots, Impatient, SlotQueue } from './slot-queue.js';
 
 /** A call that was made, however it ended. */
@@ -51,7 +51,7 @@ type GatewayOptions = {
   readonly costSince: (since: Date, modelIds?: readonly string[]) => Promise<number>;
   /** For all providers together, in US dollars; null: unlimited. */
   readonly dailyBudgetUsd: number | null;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds by a clock that nobody sets. */
   readonly clock?: () => number;
 };
 
@@ -79,7 +79,7 @@ export class ModelGateway {
   readonly #clock: () => number;
 
   constructor(private readonly options: GatewayOptions) {
-    this.#clock = options.clock ?? Date.now;
+    this.#clock = options.clock ?? (() => performance.now());
   }
 
   /**
@@ -98,7 +98,9 @@ export class ModelGateway {
     try {
       await this.#waitForProvider(breaker, meal, call);
       const answer = await this.#inSlot(provider, meal, call);
-      breaker.answered();
+      // An answer that was stopped says nothing about the model.
+      if (signal.aborted) breaker.ended(meal);
+      else breaker.answered();
       return answer;
     } catch (error) {
       const isSilent = signal.aborted || (error instanceof Failure && !error.wasCalled);
@@ -115,7 +117,7 @@ export class ModelGateway {
     if (model.kind === 'built-in' || (dailyBudgetUsd === null && limits.usdPerDay === null)) return;
     if (model.price === null)
       throw notCalled('budget-exhausted', 'The price of the model is unknown, so no budget can be kept.');
-    const midnight = new Date(this.#clock());
+    const midnight = new Date();
     midnight.setUTCHours(0, 0, 0, 0);
     const fraction = purpose === 'live' || purpose === 'chat' ? 1 : EVALUATION_FRACTION;
     const isSpent = async (budget: number | null, ofModels?: readonly string[]) =>
@@ -156,7 +158,7 @@ export class ModelGateway {
     if (slots === null && perMinute === null) return this.#make(call);
     const queue = this.#queues.get(id) ?? new SlotQueue(id, this.options.slots, this.#clock);
     this.#queues.set(id, queue);
-    const { purpose, hasNext = false, signal } = call;
+    const { model, purpose, hasNext = false, signal } = call;
     const patienceMs = purpose === 'live' && !hasNext ? LAST_MODEL_PATIENCE_MS : patienceOf(purpose);
     const slot = randomUUID();
     try {
@@ -167,10 +169,19 @@ export class ModelGateway {
         throw notCalled('rate-limited', 'The model is busy at the moment.', NO_SLOT_AGAIN_MS);
       throw error;
     }
+    let isAnswered = false;
     try {
-      return await this.#make(call);
+      // It may have been spent by those that were first.
+      await this.refuseWhenSpent(model, purpose);
+      const answer = await this.#make(call);
+      isAnswered = !signal.aborted;
+      return answer;
+    } catch (error) {
+      // The other reads of the meal would fail like this one, one after the other.
+      if (isAway(error)) queue.refuse(meal, error);
+      throw error;
     } finally {
-      await queue.leave(slot);
+      await queue.leave(slot, isAnswered);
     }
   }
 
@@ -218,11 +229,14 @@ function notCalled(code: FailureCode, message: string, retryAfterMs?: number): F
 
 /** @throws what the signal is aborted with */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   if (ms <= 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => resolve(), { once: true });
+  const end = () => resolve();
+  const timer = setTimeout(end, ms);
+  signal.addEventListener('abort', end, { once: true });
   await promise;
   clearTimeout(timer);
+  signal.removeEventListener('abort', end);
   signal.throwIfAborted();
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { SLOT_LEASE_MS, type SlotAnswer, type SlotRequest } from '@carbsight/domain';
+import { rankOf, SLOT_LEASE_MS, type SlotAnswer, type SlotRequest } from '@carbsight/domain';
 
 /** The slots of all providers, as all processes share them. */
 export interface CallSlots {
   take(provider: string, request: SlotRequest): Promise<SlotAnswer>;
   /** To be called well before a lease is over. */
-  renew(provider: string, ids: ReadonlySet<string>): Promise<void>;
+  renew(provider: string, calls: readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void>;
   leave(provider: string, id: string): Promise<void>;
 }
 
@@ -36,20 +36,24 @@ export class Impatient extends Error {}
 /** A meal that did not come again is gone. */
 const FORGOTTEN_MS = 10 * 60_000;
 const ASK_AGAIN_MAX_MS = 1_000;
-/** How much the last call counts for how long a call takes. */
+/** How much the last call counts for how long a call takes, and how long after it that is expected. */
 const LAST_COUNTS = 0.3;
+const EXPECTED_FOR_MS = 60_000;
+/** Whether a person waits for it. */
+const isUrgent = ({ rank }: { readonly rank: number }) => rank <= rankOf('chat');
 
 /** The calls of this process to one provider: the most urgent one asks for a slot, the others wait behind it. */
 export class SlotQueue {
   readonly #process = randomUUID();
   readonly #waiting: Waiter[] = [];
-  readonly #running = new Map<string, { readonly meal: string; readonly sinceMs: number }>();
+  readonly #running = new Map<string, { readonly meal: string; readonly rank: number; readonly sinceMs: number }>();
   #limits: Limits = { slots: null, perMinute: null };
   #isAsking = false;
   #askAgain = false;
   #timer: NodeJS.Timeout | undefined;
   #renewal: NodeJS.Timeout | undefined;
-  #usualMs: number | null = null;
+  /** How long an answered call that a person waits for takes, and when the last one ended. */
+  #usual: { readonly ms: number; readonly atMs: number } | null = null;
   /** Meals that came and got no slot yet: one whose job had to wait meanwhile keeps its place. */
   readonly #since = new Map<string, number>();
 
@@ -84,18 +88,31 @@ export class SlotQueue {
     }
   }
 
-  /** The call has ended. */
-  async leave(id: string): Promise<void> {
+  /**
+   * The call has ended.
+   * @param isAnswered its duration is one that others may expect
+   */
+  async leave(id: string, isAnswered: boolean): Promise<void> {
     const call = this.#running.get(id);
     if (!call) return;
     this.#running.delete(id);
-    const tookMs = this.clock() - call.sinceMs;
-    this.#usualMs = this.#usualMs === null ? tookMs : this.#usualMs + LAST_COUNTS * (tookMs - this.#usualMs);
+    if (isAnswered && isUrgent(call)) this.#expect(this.clock() - call.sinceMs);
+    if (!this.#hasSibling(call.meal)) this.#since.delete(call.meal);
     for (const waiter of this.#waiting)
       if (waiter.meal === call.meal) waiter.untilMs = this.clock() + waiter.patienceMs;
     if (this.#running.size === 0) clearInterval(this.#renewal);
     await this.slots.leave(this.provider, id);
     void this.#ask();
+  }
+
+  /** Ends the waiting of a meal's other reads. */
+  refuse(meal: string, reason: unknown): void {
+    for (const waiter of this.#waiting.filter((other) => other.meal === meal)) this.#giveUp(waiter, reason);
+  }
+
+  #expect(tookMs: number): void {
+    const before = this.#usual === null ? tookMs : this.#usual.ms;
+    this.#usual = { ms: before + LAST_COUNTS * (tookMs - before), atMs: this.clock() };
   }
 
   #sinceOf(meal: string): number {
@@ -114,12 +131,12 @@ export class SlotQueue {
     return [...this.#running.values()].some((other) => other.meal === meal);
   }
 
-  /** By what this process knows. */
+  /** By what this process knows: evaluations are not in the way of more urgent calls. */
   #expectedWaitMs(rank: number): number {
     const { slots } = this.#limits;
-    if (slots === null || this.#usualMs === null) return 0;
-    const before = this.#running.size + this.#waiting.filter((other) => other.rank <= rank).length;
-    return Math.floor(before / slots) * this.#usualMs;
+    if (slots === null || this.#usual === null || this.clock() - this.#usual.atMs > EXPECTED_FOR_MS) return 0;
+    const before = [...this.#running.values(), ...this.#waiting].filter((other) => other.rank <= rank).length;
+    return Math.floor(before / slots) * this.#usual.ms;
   }
 
   async #ask(): Promise<void> {
@@ -159,14 +176,17 @@ export class SlotQueue {
 
   #start(waiter: Waiter, at: number): void {
     this.#waiting.splice(at, 1);
-    this.#since.delete(waiter.meal);
     if (this.#running.size === 0) this.#renewal = this.#renewing();
-    this.#running.set(waiter.id, { meal: waiter.meal, sinceMs: this.clock() });
+    this.#running.set(waiter.id, { meal: waiter.meal, rank: waiter.rank, sinceMs: this.clock() });
     waiter.settle.resolve();
   }
 
   #renewing(): NodeJS.Timeout {
-    const renew = () => this.slots.renew(this.provider, new Set(this.#running.keys()));
+    const renew = () =>
+      this.slots.renew(
+        this.provider,
+        [...this.#running].map(([id, { rank }]) => ({ id, rank })),
+      );
     return setInterval(() => void renew(), SLOT_LEASE_MS / 3).unref();
   }
 

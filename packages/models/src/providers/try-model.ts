@@ -27,7 +27,10 @@ type TrialOptions = Pick<GatewayCall<ReadOutcome>, 'keep'> & {
   readonly gateway: Pick<ModelGateway, 'call'>;
 };
 
-/** Sends one model the bundled photo of a weighed meal; one that does not see photos gets its words. A failure is in its warnings. @throws Failure for a model that is not in the catalogue */
+/**
+ * Sends one model the bundled photo of a weighed meal; one that does not see photos gets its words. A failed call is in the warnings.
+ * @throws Failure for a model that is not in the catalogue
+ */
 export async function tryModel(
   modelId: string,
   { access, foods, timeoutMs, gateway, keep }: TrialOptions,

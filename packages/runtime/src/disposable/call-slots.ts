@@ -42,8 +42,8 @@ export class CallSlots {
   }
 
   /** To be called well before a lease is over. */
-  async renew(provider: string, ids: ReadonlySet<string>): Promise<void> {
-    await this.#change(provider, (state, nowMs) => [renewSlots(state, ids, nowMs), undefined]);
+  async renew(provider: string, calls: readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void> {
+    await this.#change(provider, (state, nowMs) => [renewSlots(state, calls, nowMs), undefined]);
   }
 
   /** The call has ended, or no longer waits. */

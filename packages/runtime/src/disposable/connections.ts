@@ -9,7 +9,7 @@ const REST_MS = 2_000;
 export class Cooldown {
   #until = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isActive(): boolean {
     return this.now() < this.#until;

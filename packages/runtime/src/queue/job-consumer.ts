@@ -51,6 +51,8 @@ const RETRY_DELAY_MS = 5_000;
 const records = z.object({
   /** Attempts lost to an outage: the engine counts them like any other, but they must not count for the job. */
   outages: z.int().min(0).optional(),
+  /** Starts that ended because our own limits kept the job waiting. */
+  ownWaits: z.int().min(0).optional(),
   /** It failed for good with this code, which could not be stored yet. */
   unstored: failureCode.optional(),
 });
@@ -266,11 +268,11 @@ export class JobConsumer<P = unknown> {
 
   /** Null: done. */
   async #attempt(job: Job, payload: P): Promise<RetryDecision | 'shutdown' | null> {
-    const { outages = 0, unstored } = recordsOf(job);
+    const { outages = 0, ownWaits = 0, unstored } = recordsOf(job);
     if (unstored) return { kind: 'give-up', failure: new Failure(unstored, 'Given up before; storing it failed') };
     const counts: AttemptCounts = {
       attemptsMade: job.attemptsMade - outages,
-      starts: job.attemptsStarted - outages,
+      starts: job.attemptsStarted - outages - ownWaits,
       stalls: job.stalledCounter,
     };
     if (exceedsStallLimit(counts)) {
@@ -292,6 +294,7 @@ export class JobConsumer<P = unknown> {
         this.#warnOfOutage(error);
         return verdict;
       }
+      if (verdict.kind === 'wait' && !verdict.failure.wasCalled) await record(job, { ownWaits: ownWaits + 1 });
       const details = { queue: this.job.name, jobId: job.id, attempt: job.attemptsMade + 1, next: verdict.kind };
       // A Failure's own text may repeat a person's words; its code and cause say enough.
       const unforeseen = error instanceof Failure ? error.cause : error;

@@ -69,10 +69,15 @@ describe('decideRetry', () => {
   });
 });
 
-it('lets a job wait as long as our own limits keep it from being tried', () => {
+it('lets a job wait as long as it has no slot', () => {
   const waiting = new Failure('rate-limited', 'busy', { retry: true, retryAfterMs: 2_000, wasCalled: false });
   const after = { attemptsMade: 0, stalls: 0, starts: 500 };
   expect(decideRetry(waiting, after, rules)).toEqual({ kind: 'wait', failure: waiting, delayMs: 2_000 });
+});
+
+it('limits how often a job waits for a provider that is down', () => {
+  const down = new Failure('model-unavailable', 'down', { retry: true, retryAfterMs: 30_000, wasCalled: false });
+  expect(decideRetry(down, { attemptsMade: 0, stalls: 0, starts: 500 }, rules).kind).toBe('give-up');
 });
 
 describe('backoff', () => {

@@ -32,6 +32,8 @@ export type RetryDecision =
 
 /** A longer `Retry-After` is not waited for; the waiting person gets an error instead. */
 const WAIT_MAX_MS = 30_000;
+/** "Now" is no answer to a call that was just refused. */
+const WAIT_MIN_MS = 1_000;
 /** The same where no one waits. */
 const PATIENT_WAIT_MAX_MS = 5 * 60_000;
 /** Waits per job that a provider demanded, so that one that always says "later" cannot hold it indefinitely. */
@@ -79,9 +81,10 @@ function judgeRetryAfter(
 ): RetryDecision {
   const waits = counts.starts - 1 - counts.attemptsMade - counts.stalls;
   const isSoon = retryAfterMs <= (isPatient ? PATIENT_WAIT_MAX_MS : WAIT_MAX_MS);
-  // What our own limits keep waiting gets its turn.
-  if (isSoon && (!failure.wasCalled || waits < WAITS_MAX)) {
-    return { kind: 'wait', failure, delayMs: Math.max(1, Math.ceil(retryAfterMs)) };
+  // What waits for a slot gets one.
+  const isInLine = failure.code === 'rate-limited' && !failure.wasCalled;
+  if (isSoon && (isInLine || waits < WAITS_MAX)) {
+    return { kind: 'wait', failure, delayMs: Math.max(WAIT_MIN_MS, Math.ceil(retryAfterMs)) };
   }
   return { kind: 'give-up', failure: new Failure('rate-limited', failure.message, { cause: failure }) };
 }

@@ -59,7 +59,7 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
   it('keeps what is renewed', async () => {
     const slots = open();
     await slots.take('renewed', live('a'));
-    await slots.renew('renewed', new Set(['a']));
+    await slots.renew('renewed', [{ id: 'a', rank: 0 }]);
     expect((await slots.take('renewed', live('b'))).granted).toBe(false);
   });
 

@@ -19,7 +19,7 @@ export class LabelCopies {
   ) {}
 
   /** From the first live model that sees photos; null without one, or if it does not answer with a label. */
-  async read(bytes: Buffer, signal: AbortSignal): Promise<FoundLabel | null> {
+  async read(labelId: string, bytes: Buffer, signal: AbortSignal): Promise<FoundLabel | null> {
     try {
       const variants = await this.variants.find(null);
       const variant = variants.find(({ model }) => model.kind !== 'built-in' && model.seesPhotos);
@@ -30,6 +30,8 @@ export class LabelCopies {
       const { rows } = await this.gateway.call({
         model,
         purpose: 'label',
+        // Attempts of one label fail as one.
+        meal: labelId,
         // A provider that is down is not waited for: there is the text recognition.
         hasNext: true,
         signal,

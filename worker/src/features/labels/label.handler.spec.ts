@@ -29,7 +29,7 @@ function handlerWith(
     { get: async () => Buffer.from('photo') } as never,
     { read: recognise },
     barcodesIn,
-    { read: (_, signal) => copy(signal) },
+    { read: (_, __, signal) => copy(signal) },
     onPartFailed,
   );
   return { finish, onPartFailed, run: () => handler.run({ labelId: 'l' }, new AbortController().signal) };

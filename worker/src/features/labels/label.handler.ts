@@ -43,7 +43,7 @@ export class LabelHandler implements JobHandler<Payload> {
       return;
     }
     const [code] = (await this.unlessFailed(() => this.barcodesIn(photo))) ?? [];
-    const { outcome, copied } = await this.readTwice(photo, signal);
+    const { outcome, copied } = await this.readTwice(labelId, photo, signal);
     const box = outcome?.crop;
     const crop = box ? await this.unlessFailed(() => this.crop(photo, box, claimed)) : null;
     const label = compareReadings(outcome?.kind === 'read' ? outcome.label : null, copied);
@@ -72,11 +72,14 @@ export class LabelHandler implements JobHandler<Payload> {
    * @throws what the text recognition throws, if no model copied the label
    */
   private async readTwice(
+    labelId: string,
     photo: Buffer,
     signal: AbortSignal,
   ): Promise<{ outcome: LabelOutcome | null; copied: FoundLabel | null }> {
     const lateCopy = new AbortController();
-    const copying = this.unlessFailed(() => this.copies.read(photo, AbortSignal.any([signal, lateCopy.signal])));
+    const copying = this.unlessFailed(() =>
+      this.copies.read(labelId, photo, AbortSignal.any([signal, lateCopy.signal])),
+    );
     const [recognised] = await Promise.allSettled([this.labels.read(photo, signal)]);
     const grace = setTimeout(() => lateCopy.abort(), COPY_GRACE_MS);
     const copied = await copying;

@@ -38,7 +38,7 @@ const FALLBACK_FAILURES: ReadonlySet<FailureCode> = new Set([
   'budget-exhausted',
 ]);
 
-/** A variant that did not answer. The person is not told about a new one: the variant that always answers did. */
+/** A variant that did not answer. A new one is not mentioned to the person: the variant that always answers did. */
 type FailedVariant = FallbackStep & { readonly isNew: boolean };
 type ReadMeal = {
   readonly variant: LiveVariant;
@@ -175,7 +175,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /**
-   * The first model that can: a provider that is unavailable, above its limit or too slow passes the meal on within the same job. After the
+   * The first model that can: a provider that is unavailable, above its limit or too slow leaves the meal to the next one within the same job. After the
    * last one, the food tables read the note, unless a model may still answer soon, because models also see the photo.
    */
   private async read(
@@ -208,8 +208,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
         // What a substitute cannot read, the first model may read later.
         if (!isAway && !(variant.isNew && variant.hasNext)) throw away ?? error;
         failedVariants.push({ modelId: variant.modelId, reason: error.code, isNew: variant.isNew === true });
-        // Only the live variants decide how a meal fails.
-        if (!variant.isNew || !variant.hasNext) away ??= error;
+        // Only the live variants decide how a meal fails, and those that were called before those that were not.
+        if (!variant.isNew || !variant.hasNext) away = away && (away.wasCalled || !error.wasCalled) ? away : error;
       }
     }
     if (!away) throw new Error('There is no variant');
