@@ -110,9 +110,9 @@ export class Releases implements OnApplicationBootstrap {
     { actor, reason, override }: Requested,
     plan: (live: Live) => Promise<ReleasePlan<Done>>,
   ): Promise<Done> {
-    const seen = await this.queries.version();
+    const version = await this.queries.version();
     const changed = await this.queue(() =>
-      this.queries.change(seen, async (tx) => {
+      this.queries.change(version, async (tx) => {
         const state = await this.recorded(tx);
         const { next, summary, alsoAsked = [], nameOf = withLivePrompt, store } = await plan(state.live);
         const release = compose({ ...state.live, ...next });

@@ -48,16 +48,16 @@ export class ReleaseQueries {
 
   /**
    * Alone, in one transaction.
-   * @param seen the version that the request began with; undefined for any
+   * @param expected the version that the request began with; undefined for any
    * @returns null if another change came first: nothing was done
    */
   async change<Done>(
-    seen: number | undefined,
+    expected: number | undefined,
     work: (tx: EntityManager) => Promise<Done>,
   ): Promise<{ readonly done: Done } | null> {
     return this.dataSource.transaction(async (tx) => {
       await lockReleases(tx);
-      if (seen !== undefined && seen !== (await newestVersion(tx))) return null;
+      if (expected !== undefined && expected !== (await newestVersion(tx))) return null;
       return { done: await work(tx) };
     });
   }
