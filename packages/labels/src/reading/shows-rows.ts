@@ -1,6 +1,6 @@
 import { GREY_PICTURE_SIDE, type GreyPicture, labelInPicture } from '@carbsight/domain';
 import { countLines } from '../recognition/detect-text.js';
-import { loadDetection } from '../recognition/models.js';
+import { loadSmallDetection } from '../recognition/models.js';
 import { decodeWhole, greyOf, shrunk } from '../recognition/pixels.js';
 
 /** Small print shows in a picture of this size, large print in a smaller one. */
@@ -18,7 +18,7 @@ export async function showsRows(photo: Buffer): Promise<boolean> {
   const pixels = await decodeWhole(photo, MAX_SIDE);
   const greys = [pixels, await shrunk(pixels, GREY_PICTURE_SIDE)].map(greyOf);
   if (greys.some(showsTable)) return true;
-  const detection = await loadDetection();
+  const detection = await loadSmallDetection();
   const lines = await countLines(detection, pixels, SMALL_SIDE);
   if (lines >= MIN_LINES) return true;
   // A cloth has stripes that look like lines on their side.

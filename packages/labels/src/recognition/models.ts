@@ -14,18 +14,24 @@ const OPTIONS: InferenceSession.SessionOptions = {
   executionProviders: ['cpu'],
   intraOpNumThreads: 2,
   interOpNumThreads: 1,
-  // An arena would keep what the largest photo took. Shapes differ between photos.
-  enableCpuMemArena: false,
+  // Shapes differ between photos.
   enableMemPattern: false,
   // Two threads that spin while waiting would take the processor from the rest of the worker.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
   logSeverityLevel: 3,
 };
 
+let smallDetection: Promise<InferenceSession> | undefined;
 let detection: Promise<InferenceSession> | undefined;
 let recognition: Promise<Recognition> | undefined;
 
-/** Finds lines of text; loaded once per process. */
+/** Finds lines of text in small pictures; loaded once per process. Without an arena it keeps no memory between photos. */
+export function loadSmallDetection(): Promise<InferenceSession> {
+  smallDetection ??= InferenceSession.create(models.detectionPath, { ...OPTIONS, enableCpuMemArena: false });
+  return smallDetection;
+}
+
+/** Finds lines of text in whole photos; loaded once per process. Without the arena, reading a label takes many times as long. */
 export function loadDetection(): Promise<InferenceSession> {
   detection ??= InferenceSession.create(models.detectionPath, OPTIONS);
   return detection;
