@@ -43,9 +43,7 @@ export function columnsOf<Entity>(
   entity: EntityClass<Entity>,
   without: readonly (keyof Entity & string)[] = [],
 ): string {
-  return namesOf(entity, without)
-    .map(([property, column]) => `${alias}.${column} AS "${property}"`)
-    .join(', ');
+  return listOf(alias, namesOf(entity, without));
 }
 
 /** The same as one JSON object. */
@@ -54,8 +52,7 @@ export function objectOf<Entity>(
   entity: EntityClass<Entity>,
   without: readonly (keyof Entity & string)[] = [],
 ): string {
-  const fields = namesOf(entity, without).map(([property, column]) => `'${property}', ${alias}.${column}`);
-  return `json_build_object(${fields.join(', ')})`;
+  return jsonOf(alias, namesOf(entity, without));
 }
 
 /**
@@ -67,9 +64,7 @@ export function pickColumns<Entity>(
   entity: EntityClass<Entity>,
   properties: readonly (keyof Entity & string)[],
 ): string {
-  return pairs(entity, properties)
-    .map(([property, column]) => `${alias}.${column} AS "${property}"`)
-    .join(', ');
+  return listOf(alias, pickNames(entity, properties));
 }
 
 /**
@@ -82,9 +77,7 @@ export function pickObject<Entity>(
   properties: readonly (keyof Entity & string)[],
   others: Readonly<Record<string, string>> = {},
 ): string {
-  const fields = pairs(entity, properties).map(([property, column]) => `'${property}', ${alias}.${column}`);
-  const computed = Object.entries(others).map(([name, sql]) => `'${name}', ${sql}`);
-  return `json_build_object(${[...fields, ...computed].join(', ')})`;
+  return jsonOf(alias, pickNames(entity, properties), others);
 }
 
 /**
@@ -106,15 +99,27 @@ export function recordOf<Entity>(
   };
 }
 
-function pairs<Entity>(entity: EntityClass<Entity>, properties: readonly string[]): (readonly [string, string])[] {
-  const columns = new Map(namesOf(entity, []).map(([property, column]) => [property, column]));
-  return properties.map((property) => [property, columns.get(property) ?? property]);
+type Name = readonly [property: string, column: string, type: string];
+
+const listOf = (alias: string, names: readonly Name[]): string =>
+  names.map(([property, column]) => `${alias}.${column} AS "${property}"`).join(', ');
+
+function jsonOf(alias: string, names: readonly Name[], others: Readonly<Record<string, string>> = {}): string {
+  const fields = names.map(([property, column]) => `'${property}', ${alias}.${column}`);
+  const computed = Object.entries(others).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${[...fields, ...computed].join(', ')})`;
 }
 
-function namesOf<Entity>(
-  entity: EntityClass<Entity>,
-  without: readonly string[],
-): (readonly [property: string, column: string, type: string])[] {
+function pickNames<Entity>(entity: EntityClass<Entity>, properties: readonly string[]): Name[] {
+  const names = new Map(namesOf(entity, []).map((name) => [name[0], name]));
+  return properties.map((property) => {
+    const name = names.get(property);
+    if (!name) throw new Error(`${entity.name} has no column for ${property}`);
+    return name;
+  });
+}
+
+function namesOf<Entity>(entity: EntityClass<Entity>, without: readonly string[]): Name[] {
   return getMetadataArgsStorage()
     .columns.filter(({ target, propertyName }) => target === entity && !without.includes(propertyName))
     .map(({ propertyName, options }) => [propertyName, options.name ?? propertyName, String(options.type)]);
