@@ -193,8 +193,8 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-type Standing = 'FAIL' | 'insufficient' | 'PASS' | 'stale truths' | 'stale address';
-const VERDICTS: Record<Standing, GateVerdict> = {
+type Evidence = 'FAIL' | 'insufficient' | 'PASS' | 'stale truths' | 'stale address';
+const VERDICTS: Record<Evidence, GateVerdict> = {
   FAIL: 'FAIL',
   insufficient: 'INSUFFICIENT DATA',
   PASS: 'PASS',
@@ -203,7 +203,7 @@ const VERDICTS: Record<Standing, GateVerdict> = {
 };
 
 describe.each(Object.entries(KINDS))('%s', (name, { before, variant = candidate, change, isReturn }) => {
-  it.each(Object.entries(VERDICTS))('with %s', async (standing, verdict) => {
+  it.each(Object.entries(VERDICTS))('with %s', async (evidence, verdict) => {
     await before?.();
     const measured = await variant();
     const { modelId } = measured;
@@ -212,16 +212,16 @@ describe.each(Object.entries(KINDS))('%s', (name, { before, variant = candidate,
       .production[0]?.modelId;
     const isPublished = name === 'the prompt that ships';
     await measure({ modelId: live ?? '', isPlain: true, ...(isPublished && { promptSha256 }) }, 55);
-    if (standing === 'FAIL') await measure(measured, 80);
-    if (standing === 'PASS' || standing === 'stale truths') await measure(measured, 55);
-    if (standing === 'stale truths') await changeTruths(69);
-    if (standing === 'stale address') {
+    if (evidence === 'FAIL') await measure(measured, 80);
+    if (evidence === 'PASS' || evidence === 'stale truths') await measure(measured, 55);
+    if (evidence === 'stale truths') await changeTruths(69);
+    if (evidence === 'stale address') {
       await measure({ ...measured, fingerprint: await settingsOf(modelId, { port: 3 }) }, 55);
       if (isReturn)
         await query('UPDATE model_providers SET base_url = $2 WHERE id = $1', [providers[modelId], addressOf(4)]);
     }
     // A missing run keeps out nothing that was live as it is.
-    const isLetIn = standing === 'PASS' || (isReturn && standing === 'insufficient');
+    const isLetIn = evidence === 'PASS' || (isReturn && evidence === 'insufficient');
     const answer = await change({});
     if (!isLetIn) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'gate-not-passed' } });

@@ -61,8 +61,9 @@ export function gainsOf(before: Release, next: Release): Gain[] {
     return was === -1 || isOvertaking ? [{ variant, place: 'behind' }] : [];
   });
   const { rollout } = next;
-  const share = before.rollout && rollout && isSameVariant(before.rollout, rollout) ? before.rollout.percent : 0;
-  return rollout && rollout.percent > share ? [...inOrder, { variant: rollout, place: 'rollout' }] : inOrder;
+  const percentBefore =
+    before.rollout && rollout && isSameVariant(before.rollout, rollout) ? before.rollout.percent : 0;
+  return rollout && rollout.percent > percentBefore ? [...inOrder, { variant: rollout, place: 'rollout' }] : inOrder;
 }
 
 /**

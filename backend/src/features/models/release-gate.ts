@@ -32,7 +32,7 @@ export type GateBaseline = {
 };
 
 /** How a variant stands now. */
-export type Standing = Pick<
+export type GateFindings = Pick<
   VariantGate,
   'verdict' | 'checks' | 'loosened' | 'onlyByLoosened' | 'runs' | 'soft' | 'runId' | 'dosingRunId'
 >;
@@ -61,7 +61,7 @@ export class ReleaseGate {
   }
 
   /** @param baseline what it would replace */
-  async standingOf(variant: ReleasedVariant, baseline: GateBaseline): Promise<Standing> {
+  async findingsOf(variant: ReleasedVariant, baseline: GateBaseline): Promise<GateFindings> {
     const { settings, live } = baseline;
     const runs = await this.runs.ofVariant(variant);
     const together = await this.measured.of(runs, variant.isGrounded, baseline.setVersion);

@@ -231,12 +231,12 @@ export class Releases implements OnApplicationBootstrap {
     // A model that answers in another's place is compared with itself, as it was.
     const replaced = (place === 'behind' ? earlier : null) ?? first;
     const baseline = await this.gate.baseline(replaced);
-    const standing = await this.gate.standingOf(variant, baseline);
+    const findings = await this.gate.findingsOf(variant, baseline);
     const isLive = place !== 'rollout' && isSameVariant(variant, first);
     const isReturning = isLive || isReturn(gain, history, SHIPPED_SHA256);
     const { version: promptVersion, promptSha256 } = live.prompt;
     return {
-      ...standing,
+      ...findings,
       model: labelOf(variant.modelId, live.access),
       promptVersion: variant.promptSha256 === promptSha256 ? promptVersion : null,
       isGrounded: variant.isGrounded,
@@ -249,7 +249,7 @@ export class Releases implements OnApplicationBootstrap {
             runId: baseline.live.runId,
           },
       isReturn: isReturning,
-      needsOverride: !isLive && needsOverride(standing.verdict, isReturning),
+      needsOverride: !isLive && needsOverride(findings.verdict, isReturning),
       isRolloutRunning: now.rollout !== null,
     };
   }

@@ -26,7 +26,7 @@ export class GoldenGateController {
       this.releases.liveVariant(),
     ]);
     const [{ verdict, runId, dosingRunId }, range] = await Promise.all([
-      this.gate.baseline(variant).then((baseline) => this.gate.standingOf(variant, baseline)),
+      this.gate.baseline(variant).then((baseline) => this.gate.findingsOf(variant, baseline)),
       this.ranges.rangeOf(variant),
     ]);
     const { isGrounded } = variant;
