@@ -53,8 +53,8 @@ export default defineConfig({
     // Many tests only wait: there is room for more than two a core.
     maxWorkers: Math.ceil(availableParallelism() * 2.5),
     // A busy machine is not a failure; what hangs still ends.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       server('small', [`${SERVER}/src/**/*.spec.ts`]),

@@ -105,7 +105,7 @@ describe('npm start', () => {
     await second.until('open http://');
     expect(second.printed).not.toContain(password);
     expect(second.printed).toContain(passwordFile);
-  }, 90_000);
+  });
 
   it('picks free metrics ports if none are set, and refuses a second start on the same data', async () => {
     const [port, other] = [String(await freePort()), String(await freePort())];
@@ -123,7 +123,7 @@ describe('npm start', () => {
     const second = start({ PORT: other, DATA_DIR: `${dataDir}/other` });
     await second.until('open http://');
     expect(await isAnswering(other, '/api/auth/user')).toBe(401);
-  }, 90_000);
+  });
 
   it.each([['PORT', 'METRICS_PORT'], ['WORKER_METRICS_PORT']])(
     'stops with one clear line when another server takes %s during the start',

@@ -23,7 +23,7 @@ const asked = () => one.models.calls().filter(({ userText }) => userText.include
 it('waits with as many meals at the same time as its job says, and with no more', async () => {
   hold();
   const meals = await queue(analysisJob.concurrency + 8);
-  await expect.poll(asked, { timeout: 30_000 }).toBe(analysisJob.concurrency);
+  await expect.poll(asked).toBe(analysisJob.concurrency);
   const { waiting } = await one.worker.engine.producer(analysisJob).counts();
   expect(waiting).toBe(8);
   one.models.release(NOTE);
@@ -33,9 +33,9 @@ it('waits with as many meals at the same time as its job says, and with no more'
 it('loses none of them when it is stopped, and starts each again in its place', async () => {
   hold();
   const meals = await queue(20);
-  await expect.poll(asked, { timeout: 30_000 }).toBe(20);
+  await expect.poll(asked).toBe(20);
   await one.restart({});
-  await expect.poll(asked, { timeout: 30_000 }).toBe(40);
+  await expect.poll(asked).toBe(40);
   one.models.release(NOTE);
   for (const { id } of meals) expect((await one.whenFinished(id)).meal).toMatchObject({ status: 'completed' });
   expect(asked()).toBe(40);

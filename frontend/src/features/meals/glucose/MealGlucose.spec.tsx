@@ -57,7 +57,7 @@ function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) 
   });
   return { ...renderApp(`/meal/${meal.mealId}`), ...api };
 }
-const card = () => screen.findByRole('region', { name: 'Glucose' }, { timeout: 5_000 });
+const card = () => screen.findByRole('region', { name: 'Glucose' });
 
 it('says what was measured, and has the curve as a table', async () => {
   const { user } = open(() => ({ body: measured() }));
@@ -79,7 +79,7 @@ it('says what was measured, and has the curve as a table', async () => {
 it('counts in mmol/L, in German', async () => {
   switchLanguage('de');
   open(() => ({ body: measured({ unit: 'mmol/L', cutBy: 90 }) }));
-  const glucose = await screen.findByRole('region', { name: 'Glukose' }, { timeout: 5_000 });
+  const glucose = await screen.findByRole('region', { name: 'Glukose' });
   expect(glucose).toHaveTextContent('Vorher lag der Glukosewert bei 5,7. Höchster Messwert: 10,9, 75 Minuten später');
   expect(glucose).toHaveTextContent('Die Kurve endet nach 90 Minuten mit deiner nächsten Mahlzeit.');
 });
@@ -113,7 +113,7 @@ it('lays earlier meals of the same dish over this one, with a median and a table
   const { user } = open(() => ({ body: measured() }), {
     [`GET /api/scans/${aMeal().mealId}/glucose/similar`]: () => ({ body: similar }),
   });
-  const part = await screen.findByRole('region', { name: 'Meals like this' }, { timeout: 5_000 });
+  const part = await screen.findByRole('region', { name: 'Meals like this' });
   expect(part).toHaveTextContent('3 meals of “Toast”: this one and 2 before it.');
   expect(part).toHaveTextContent('median, where at least three are known');
   await user.click(within(part).getByRole('button', { name: 'Show as table: Meals like this' }));
