@@ -466,6 +466,7 @@ const operatorFailures = {
     'The order of the models has since been changed. Please review it before you save.',
   ],
   'not-found_provider': [404, 'This provider no longer exists.'],
+  'not-found_provider-model': [404, '{{provider}} has no model {{model}}.'],
   'provider-changed-meanwhile': [
     409,
     'Someone else has changed this provider: it is now {{name}} at {{address}}. Please check it before you save.',

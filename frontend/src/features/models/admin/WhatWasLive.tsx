@@ -39,7 +39,8 @@ function Change({ change }: { change: LiveChange }) {
         {live && <Text size="sm">{live}</Text>}
         {reason && <Text size="sm">{reason}</Text>}
         <Quiet>
-          <Time at={createdAt} /> · {changedBy ?? 'nobody, or a deleted account'}
+          <Time at={createdAt} />
+          {changedBy && ` · ${changedBy}`}
         </Quiet>
       </div>
       <Group gap="xs">

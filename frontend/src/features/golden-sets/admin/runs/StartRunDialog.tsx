@@ -299,7 +299,7 @@ const newRun: RunDraft = {
   costLimitUsd: '',
 };
 
-/** The label of the version with this text; null once it was edited. */
+/** The version with this text; null once it was edited. */
 function versionOf(prompt: string): string | null {
   return builtInPrompts.find((known) => known.prompt === prompt)?.version ?? null;
 }
