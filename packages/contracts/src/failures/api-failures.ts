@@ -24,7 +24,10 @@ export const personFailures = {
   'invalid-text': [400, 'The text contains a character that cannot be stored.'],
   'invalid-cursor': [400, 'Unknown page. Please start again.'],
   'invalid-address': [400, 'This address cannot be read.'],
-  'not-found': [404, 'There is nothing at this address.'],
+  'not-found': [
+    404,
+    'There is nothing at this address. If you are on a page of Carbsight, please reload it: there may be a newer version.',
+  ],
   'request-too-large': [413, 'The request is too large.'],
   'media-type-not-supported': [415, 'This kind of content is not supported here.'],
   'foreign-origin': [
