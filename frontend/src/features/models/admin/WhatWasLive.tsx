@@ -37,7 +37,7 @@ function Change({ change }: { change: LiveChange }) {
       <div className={classes.words}>
         <Text fw={600}>{summary}</Text>
         {live && <Text size="sm">{live}</Text>}
-        {reason && <Text size="sm">{reason}</Text>}
+        {reason && <Text size="sm">“{reason}”</Text>}
         <Quiet>
           <Time at={createdAt} />
           {changedBy && ` · ${changedBy}`}
