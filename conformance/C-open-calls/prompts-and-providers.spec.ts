@@ -24,7 +24,7 @@ describe('setting a prompt version live publishes it to the server', () => {
       expect(release).toMatchObject({ version: text, name: text, prompt: text, isProduction: truth });
   });
 
-  asAdmin('POST needs a version label, a name and a prompt', async () => {
+  asAdmin('POST needs a version, a name and a prompt', async () => {
     for (const field of ['version', 'name', 'prompt'])
       expect((await post(RELEASES, { ...aPrompt(), [field]: ' ' })).body).toMatchObject(anError(400));
   });

@@ -10,3 +10,8 @@ it('recognises what every job depends on', () => {
   expect(isOutage(new TypeError('boom'))).toBe(false);
   expect(isOutage(Object.assign(Object.create(MailRefusal.prototype), { code: 'ECONNREFUSED' }))).toBe(false);
 });
+
+it('recognises it in steps that failed together, unless one of them failed by something else', () => {
+  expect(isOutage(new AggregateError([refused, refused]))).toBe(true);
+  expect(isOutage(new AggregateError([refused, new TypeError('boom')]))).toBe(false);
+});

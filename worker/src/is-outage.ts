@@ -11,6 +11,8 @@ export function isOutage(error: unknown): boolean {
     error instanceof PhotoStorageUnavailable ||
     isDatabaseUnavailable(error) ||
     isDatabaseBusy(error) ||
-    isDatabaseFull(error)
+    isDatabaseFull(error) ||
+    // Steps that all failed by it.
+    (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isOutage))
   );
 }

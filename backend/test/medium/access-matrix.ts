@@ -345,7 +345,7 @@ export const accessMatrix: Record<string, Row> = {
 
   // Prompts.
   'GET /api/admin/prompt-releases': adminOnly,
-  'GET /api/admin/prompt-releases/labels': adminOnly,
+  'GET /api/admin/prompt-releases/versions': adminOnly,
   'POST /api/admin/prompt-releases': editors,
   'POST /api/admin/prompt-releases/unpublish': editors,
   'GET /api/admin/meals/:mealId/analyses': adminOnly,

@@ -31,18 +31,18 @@ it.each([
     'state the insulin dose',
   ],
   [
-    'other words for a built-in label',
+    'other words for a built-in version',
     { ...mine, version: 'v2.0' },
     409,
     'v2.0 was already released with a different text',
   ],
   [
-    'a built-in label in capitals',
+    'a built-in version in capitals',
     { ...mine, version: 'V2.0' },
     409,
     'V2.0 is too similar to v2.0, which already exists',
   ],
-  ['a built-in label in wide letters', { ...mine, version: 'ｖ２.0' }, 409, 'similar to v2.0, which already exists'],
+  ['a built-in version in wide letters', { ...mine, version: 'ｖ２.0' }, 409, 'similar to v2.0, which already exists'],
   [
     'a live prompt that is not the one seen',
     { ...mine, expectedLiveId: '0190a000-0000-7000-8000-000000000001' },
@@ -140,13 +140,13 @@ it('has one live prompt whatever two tabs do simultaneously, and records the tru
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-it('never lets a label stand for two texts', async () => {
+it('never lets a version stand for two texts', async () => {
   await publish(mine);
   expect((await publish({ ...mine, prompt: `${mine.prompt} Be brief.` })).status).toBe(409);
   expect((await publish({ ...mine, name: 'Mine, renamed' })).status).toBe(201);
 });
 
-it('never lets two labels differ only in case, and says which one exists', async () => {
+it('never lets two versions differ only in case, and says which one exists', async () => {
   expect((await publish({ ...mine, version: 'Lunch' })).status).toBe(201);
   for (const prompt of [mine.prompt, `${mine.prompt} Be brief.`]) {
     expect(await publish({ ...mine, version: 'LUNCH', prompt })).toMatchObject({
@@ -156,12 +156,12 @@ it('never lets two labels differ only in case, and says which one exists', async
   }
 });
 
-it('lists every released label once, built-in ones included', async () => {
+it('lists every released version once, built-in ones included', async () => {
   await publish(mine);
   await publish(mine);
-  const labels = (await admin.call('GET', `${PATH}/labels`)).body as string[];
-  expect(labels).toEqual(expect.arrayContaining([mine.version, ...builtInPrompts.map(({ version }) => version)]));
-  expect(new Set(labels).size).toBe(labels.length);
+  const versions = (await admin.call('GET', `${PATH}/versions`)).body as string[];
+  expect(versions).toEqual(expect.arrayContaining([mine.version, ...builtInPrompts.map(({ version }) => version)]));
+  expect(new Set(versions).size).toBe(versions.length);
 });
 
 describe('the answers to a photo', () => {

@@ -194,7 +194,10 @@ it('reports that the figure of a trial cannot be trusted, and what the call cost
     costUsd: 0,
     warnings: [expect.stringContaining('401')],
   });
-  expect((await admin.call('POST', `${PATH}/${id}/try`, { model: 'gpt-4o' })).status).toBe(404);
+  expect(await admin.call('POST', `${PATH}/${id}/try`, { model: 'gpt-4o' })).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('has no model gpt-4o') },
+  });
 });
 
 it.each([

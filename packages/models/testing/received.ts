@@ -130,8 +130,11 @@ function joined(list: readonly { readonly text?: string | undefined }[]): string
   return list.flatMap(({ text }) => text ?? []).join('\n');
 }
 
+/** What follows the prompt where a server may not know schemas. */
+const FORM_IN_WORDS = /\n\nThe agreed form, as a JSON schema:\n[\s\S]*$/;
+
 function textsOf(system: string, userText: string) {
-  const prompt = system.replace(STANDING_RULES, '').trim();
+  const prompt = system.replace(STANDING_RULES, '').replace(FORM_IN_WORDS, '').trim();
   const [, quoted] = userText.split(NOTE_LABEL);
   const [, judged] = userText.split(CASE_LABEL);
   const { caseId, note, answers } = judged === undefined ? NO_CASE : judgedCase.parse(JSON.parse(judged));

@@ -27,8 +27,10 @@ export class IndependentSteps {
     return succeeded;
   }
 
-  /** After the last one. @throws the first error, so that the round is reported as failed */
+  /** After the last one. @throws what failed, all of it, so that the round is reported as failed */
   end(): void {
-    if (this.errors.length > 0) throw this.errors[0];
+    const { errors } = this;
+    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} steps failed`);
+    if (errors.length > 0) throw errors[0];
   }
 }

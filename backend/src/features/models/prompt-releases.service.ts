@@ -43,15 +43,15 @@ export class PromptReleasesService {
     return [...published, builtIn(before === undefined && page.length === 0)];
   }
 
-  /** Every label in use: no new version may take one of them. */
-  async listLabels(): Promise<string[]> {
-    const released = await this.prompts.listLabels();
+  /** Every version in use: no new prompt may take one of them. */
+  async listVersions(): Promise<string[]> {
+    const released = await this.prompts.listVersions();
     return [...new Set([...released, ...builtInPrompts.map(({ version }) => version)])];
   }
 
   /**
    * @param release null: the built-in one
-   * @throws ApiFailure 422 for dosing words, 409 when the label stands for another text or another prompt went live
+   * @throws ApiFailure 422 for dosing words, 409 when the version stands for another text or another prompt went live
    */
   async requireReleasable(release: NewPromptRelease | null, expectedLiveId?: string | null): Promise<void> {
     if (release) refuseUnsafePrompt(release.prompt);
@@ -68,7 +68,7 @@ export class PromptReleasesService {
   /**
    * @param release null: return to the built-in prompt
    * @throws ApiFailure 422 for dosing words, 409 without a passing golden run or an override, when another prompt went live,
-   * or when the label stands for another text
+   * or when the version stands for another text
    */
   async goLive(release: NewPromptRelease | null, { reason, expectedLiveId, override }: Requested, actor: Actor) {
     const { version, prompt } = release ?? productionPrompt;

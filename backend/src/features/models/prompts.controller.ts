@@ -37,9 +37,9 @@ export class PromptsController {
     return this.releases.list(query.limit, query.before);
   }
 
-  @Implements(promptsApi.listPromptLabels)
-  async labels() {
-    return this.releases.listLabels();
+  @Implements(promptsApi.listPromptVersions)
+  async versions() {
+    return this.releases.listVersions();
   }
 
   @Implements(promptsApi.publishPrompt)

@@ -247,7 +247,9 @@ export class ProvidersController {
     @Input() { body: { model: modelId }, params: { providerId } }: RequestOf<typeof providersApi.tryProviderModel>,
   ): Promise<Trial> {
     const known = await this.requireKnown(providerId);
-    if (!known.models.some(({ id }) => id === modelId)) throw new ApiFailure('not-found_provider');
+    if (!known.models.some(({ id }) => id === modelId)) {
+      throw new ApiFailure('not-found_provider-model', { values: { provider: known.name, model: modelId } });
+    }
     const { timeoutMs } = this.settings;
     const trial = await tryModel(modelId, {
       access: await this.directory.current(),

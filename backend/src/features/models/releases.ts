@@ -195,7 +195,7 @@ export class Releases implements OnApplicationBootstrap {
     const { now, live } = state;
     const names = restarted(now).map(({ modelId }) => labelOf(modelId, live.access));
     const summary =
-      names.length > 0 ? `Not measured since the restart: ${names.join(', ')}` : 'What is live was recorded';
+      names.length > 0 ? `Not measured since the restart: ${names.join(', ')}` : 'Live when recording began';
     await recordRelease(tx, { ...BY_NOBODY, release: { ...now, promptVersion: live.prompt.version }, summary });
     return state;
   }

@@ -18,10 +18,10 @@ export class RequestedVariants {
     requireRole(user.adminRole, 'editor');
     if (model !== undefined) await this.catalog.requireAvailable(model);
     const ownWords = customPrompt === undefined ? undefined : parseOwnWords(customPrompt);
-    const label = promptVersion === undefined ? undefined : labelOf(promptVersion, ownWords);
+    const version = promptVersion === undefined ? undefined : versionOf(promptVersion, ownWords);
     return {
       ...(model === undefined ? {} : { modelId: model }),
-      ...(label === undefined ? {} : { promptVersion: label }),
+      ...(version === undefined ? {} : { promptVersion: version }),
       ...(ownWords === undefined ? {} : { customPrompt: ownWords }),
     };
   }
@@ -36,10 +36,10 @@ function parseOwnWords(customPrompt: string): string {
 }
 
 /**
- * An estimate names the version that made it: other text under a built-in label would falsify it, so such text gets no label.
- * @throws ApiFailure 422 for a label that is neither built in nor given with its text
+ * An estimate names the version that made it: other text under a built-in version would falsify it, so such text gets none.
+ * @throws ApiFailure 422 for a version that is neither built in nor given with its text
  */
-function labelOf(promptVersion: string, ownWords: string | undefined): string | undefined {
+function versionOf(promptVersion: string, ownWords: string | undefined): string | undefined {
   const builtIn = findPrompt(promptVersion);
   if (ownWords === undefined) {
     if (!builtIn) throw new ApiFailure('prompt-unknown', { values: { version: promptVersion } });

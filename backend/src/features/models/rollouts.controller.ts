@@ -47,7 +47,7 @@ export class RolloutsController {
   }
 
   /**
-   * @throws ApiFailure 409 while one is running, or when the variant did not pass the gate or its prompt's label stands for another
+   * @throws ApiFailure 409 while one is running, or when the variant did not pass the gate or its prompt's version stands for another
    * text; 422 for an unavailable model, dosing words, and the variant that is live
    */
   @Implements(rolloutsApi.startRollout)

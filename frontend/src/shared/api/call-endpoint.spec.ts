@@ -66,6 +66,15 @@ describe('calling an endpoint', () => {
     stop();
   });
 
+  it('looks for a newer version of the app when the server has no such call', async () => {
+    const update = vi.fn(async () => {});
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ update }) } });
+    fakeApi({ [`GET /api/scans/${mealId}`]: () => refusal(404, 'not-found', 'There is nothing at this address.') });
+    await expect(callEndpoint(mealsApi.getMeal, { params: { mealId } })).rejects.toThrow('404');
+    await vi.waitFor(() => expect(update).toHaveBeenCalled());
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   it('recognises a lost connection', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(callEndpoint(accountsApi.getCurrentUser, {})).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@carbsight/contracts';
+import { checkForUpdate } from '../check-for-update';
 import { type ApiFailure, connectionLost, parseFailure } from './ApiFailure';
 import { expectedUserHeader } from './expected-user';
 import { announceSignedOut } from './session-events';
@@ -145,10 +146,13 @@ function upload(url: string, init: UploadInit, onProgress: (fraction: number) =>
 
 async function failureOf(endpoint: Call, response: Response): Promise<ApiFailure> {
   if (response.status === 401 && endpoint.access !== 'public') announceSignedOut();
-  return parseFailure({
+  const failure = parseFailure({
     status: response.status,
     statusText: response.statusText,
     body: await response.text(),
     retryAfter: response.headers.get('retry-after'),
   });
+  // The server has no such call: this page may be older than the server.
+  if (failure.code === 'not-found') void checkForUpdate();
+  return failure;
 }

@@ -54,8 +54,10 @@ it('reloads a lost page when the connection is back, and leaves other failures a
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-it('says what went wrong and tries again', async () => {
+it('says what went wrong, tries again, and looks for a newer version', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const update = vi.fn(async () => {});
+  Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ update }) } });
   renderPart(
     <ErrorBoundary>
       <Page />
@@ -63,8 +65,11 @@ it('says what went wrong and tries again', async () => {
   );
   expect(screen.getByText('Something went wrong')).toBeVisible();
   expect(screen.getByText('The plate is empty')).toBeVisible();
+  expect(screen.getByText(/reload the page: there may be a newer version/)).toBeVisible();
+  await waitFor(() => expect(update).toHaveBeenCalled());
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('All is well')).toBeVisible();
   logged.mockRestore();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

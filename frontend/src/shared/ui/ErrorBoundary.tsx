@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { checkForUpdate } from '../check-for-update';
 import { PageFailure } from './PageFailure';
 import { uiText } from './ui-text';
 
@@ -13,6 +14,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  /** A page that has been open for long may not understand the answers of a newer server. */
+  override componentDidCatch() {
+    void checkForUpdate();
+  }
+
   override componentDidMount() {
     window.addEventListener('online', this.retryLost);
   }
@@ -24,8 +30,9 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const message = isChunkFailure(error) ? uiText('pageNotLoaded') : error.message;
-    return <PageFailure isWholePage failure={message} onRetry={() => void this.retry(error)} />;
+    const retry = () => void this.retry(error);
+    if (isChunkFailure(error)) return <PageFailure isWholePage failure={uiText('pageNotLoaded')} onRetry={retry} />;
+    return <PageFailure isWholePage failure={error.message} hint={uiText('maybeOutdated')} onRetry={retry} />;
   }
 
   /** Retries when only the connection was missing and it is back. */

@@ -12,6 +12,7 @@ export const english = {
   tryAgain: 'Try again',
   errorDetails: 'Technical details',
   pageNotLoaded: 'This page could not be loaded. Check your connection and try again.',
+  maybeOutdated: 'If it happens again, reload the page: there may be a newer version of Carbsight.',
   loadingPage: 'Loading page...',
   theme: 'Theme',
   themeNow: 'Theme: {{name}}',

@@ -187,7 +187,7 @@ export const getModelAgreement = adminEndpoint('GET', '/model-agreement', {
 /** What read a scan. */
 const storedVariant = z.object({ model: z.string(), prompt: z.string() });
 
-const PROMPT = 'must be the label of one prompt';
+const PROMPT = 'must be the version of one prompt';
 
 const onePrompt = z.string(PROMPT).min(1, PROMPT).max(100, PROMPT).optional();
 

@@ -48,12 +48,12 @@ const repeats = z
 export const goldenRunRequest = z.object({
   name: oneLine('test name').min(1, FILL_IN).max(RUN_NAME_MAX, `The name may have at most ${RUN_NAME_MAX} characters.`),
   model: z.string(FILL_IN).trim().min(1, FILL_IN).max(100),
-  /** The prompt's text, or the label of a built-in version. */
+  /** The prompt's text, or the version of a built-in one. */
   promptUsed: z
     .string(FILL_IN)
     .max(PROMPT_MAX, `The prompt may have at most ${PROMPT_MAX} characters.`)
     .refine((prompt) => prompt.trim() !== '', FILL_IN),
-  promptVersion: oneLine('version label').max(40).optional(),
+  promptVersion: oneLine('prompt version').max(40).optional(),
   repeats: repeats.default(1),
   baselineRunId: z.uuid().nullable().default(null),
   /** The run ends before its expected cost exceeds this; null for no limit. */

@@ -37,8 +37,8 @@ export const listPromptReleases = adminEndpoint('GET', '/prompt-releases', {
   answer: z.array(promptRelease),
 });
 
-export const listPromptLabels = adminEndpoint('GET', '/prompt-releases/labels', {
-  summary: 'Every version label in use: built in, or released at any time',
+export const listPromptVersions = adminEndpoint('GET', '/prompt-releases/versions', {
+  summary: 'Every version in use: built in, or released at any time',
   answer: z.array(z.string()),
 });
 
@@ -57,7 +57,7 @@ const change = {
 };
 
 export const promptText = z.object({
-  version: line('The version label', PROMPT_VERSION_MAX),
+  version: line('The version', PROMPT_VERSION_MAX),
   name: line('The version name', PROMPT_NAME_MAX),
   /** Stored as is, including spaces: estimates store the hash of exactly this text. */
   prompt: z

@@ -24,7 +24,10 @@ export const personFailures = {
   'invalid-text': [400, 'The text contains a character that cannot be stored.'],
   'invalid-cursor': [400, 'Unknown page. Please start again.'],
   'invalid-address': [400, 'This address cannot be read.'],
-  'not-found': [404, 'There is nothing at this address.'],
+  'not-found': [
+    404,
+    'There is nothing at this address. If you are on a page of Carbsight, please reload it: there may be a newer version.',
+  ],
   'request-too-large': [413, 'The request is too large.'],
   'media-type-not-supported': [415, 'This kind of content is not supported here.'],
   'foreign-origin': [
@@ -466,6 +469,7 @@ const operatorFailures = {
     'The order of the models has since been changed. Please review it before you save.',
   ],
   'not-found_provider': [404, 'This provider no longer exists.'],
+  'not-found_provider-model': [404, '{{provider}} has no model {{model}}.'],
   'provider-changed-meanwhile': [
     409,
     'Someone else has changed this provider: it is now {{name}} at {{address}}. Please check it before you save.',

@@ -25,16 +25,16 @@ export const builtInPrompts: readonly BuiltInPrompt[] = [
 /** The prompt of live scans until an administrator sets another version live. */
 export const productionPrompt: BuiltInPrompt = promptV30Production;
 
-/** Labels that look the same to a reader are the same: `V2.0` is `v2.0`. */
-export function isSameLabel(one: string, other: string): boolean {
-  return foldLabel(one) === foldLabel(other);
+/** Versions that look the same to a reader are the same: `V2.0` is `v2.0`. */
+export function isSameVersion(one: string, other: string): boolean {
+  return foldVersion(one) === foldVersion(other);
 }
 
-function foldLabel(label: string): string {
-  return label.normalize('NFKC').trim().toLowerCase();
+function foldVersion(version: string): string {
+  return version.normalize('NFKC').trim().toLowerCase();
 }
 
-/** A built-in version by its label (`v2.0`), or the system prompt as `system`; null for a later version. */
+/** A built-in prompt by its version (`v2.0`), or the system prompt as `system`; null for a later version. */
 export function findPrompt(version: string): BuiltInPrompt | null {
-  return [...builtInPrompts, systemPrompt].find((prompt) => isSameLabel(prompt.version, version)) ?? null;
+  return [...builtInPrompts, systemPrompt].find((prompt) => isSameVersion(prompt.version, version)) ?? null;
 }

@@ -171,10 +171,10 @@ export class OpenAiChat implements ChatModel, StreamingModel {
     send: (sent: { readonly body: RequestBody; readonly dialect: Dialect }, limits: Limits) => Promise<T>,
   ) {
     await this.options.checkAddress?.();
-    const { modelId, clock } = this.options;
+    const { clock } = this.options;
     return sendInDialect(this.options, {
       photos: request.photos.length,
-      bodyIn: (dialect) => ({ dialect, body: requestBody(modelId, request, dialect) }),
+      bodyIn: (dialect) => ({ dialect, body: requestBody(this.options, request, dialect) }),
       send: (sent) => send(sent, { signal, timeout: request.timeoutMs + 5_000 }),
       failureOf: (error) => failureOf(error, clock()),
     });
@@ -208,14 +208,15 @@ const streamed = ({ streamUsage }: Dialect) => ({
   ...(streamUsage ? { stream_options: { include_usage: true } } : {}),
 });
 
-function requestBody(model: string, request: ChatRequest, dialect: Dialect): RequestBody {
+function requestBody({ modelId: model, baseUrl }: AdapterOptions, request: ChatRequest, dialect: Dialect): RequestBody {
   const { form: asked, tokenLimit, answerTokens, photosMax, systemRole } = dialect;
   const { system, user, form } = request;
   const images = request.photos.slice(0, photosMax).map(({ mediaType, bytes }) => ({
     type: 'image_url' as const,
     image_url: { url: `data:${mediaType};base64,${bytes.toString('base64')}`, detail: 'high' as const },
   }));
-  const inWords = asked === 'schema' ? '' : `\n\n${formText(form, hasShortContext(dialect))}`;
+  // Compatible servers may take a schema and ignore it: they get the form in words as well.
+  const inWords = asked === 'schema' && baseUrl === null ? '' : `\n\n${formText(form, hasShortContext(dialect))}`;
   return {
     model,
     messages: messagesOf(`${system}${inWords}`, aboutPhotos(user, images.length), images, systemRole),

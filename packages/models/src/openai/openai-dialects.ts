@@ -108,7 +108,7 @@ export async function sendInDialect<B, T>(
 /** Whether the form of an answer is requested by a schema alone. */
 export const asksBySchema = (server: Server): boolean => dialectOf(server).form === 'schema';
 export const NOT_FOLLOWED =
-  'It accepted the JSON schema and did not follow it. If this happens again, turn off "Supports JSON schema" for this model: then the form is asked for in words.';
+  'It accepted the JSON schema and did not follow it. If this happens again, turn off "Supports JSON schema" for this model: then the form is asked for in words alone.';
 
 /** The server's context is small: every word counts. */
 export const hasShortContext = ({ answerTokens }: Dialect): boolean => answerTokens < MAX_ANSWER_TOKENS.openai;

@@ -46,6 +46,14 @@ describe('createLogger', () => {
     expect(line.err).toMatchObject({ type: 'Error', message: 'read failed' });
   });
 
+  it('names errors that came together, each kind once, and not endlessly many', () => {
+    const full = new Error('the disk is full');
+    const others = Array.from({ length: 100 }, (_, index) => new Error(`no row ${index}`));
+    const { errors } = errorDetails(new AggregateError([full, full, ...others], '102 steps failed'));
+    expect(errors).toHaveLength(20);
+    expect(errors?.slice(0, 2)).toMatchObject([{ message: 'the disk is full' }, { message: 'no row 0' }]);
+  });
+
   it('logs an error without the request’s payload', () => {
     const cause = Object.assign(new Error('HTTP 500'), {
       status: 500,

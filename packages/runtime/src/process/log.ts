@@ -22,10 +22,13 @@ type ErrorDetails = {
   status?: number;
   stack?: string;
   cause?: ErrorDetails;
+  /** Of several that failed together: each kind once. */
+  errors?: ErrorDetails[];
 };
 
 const MESSAGE_MAX = 1_000;
 const CAUSES_MAX = 3;
+const ERRORS_MAX = 20;
 
 /**
  * The parts of an error that may be logged, listed one by one: errors of HTTP clients and database drivers carry request bodies, headers
@@ -41,7 +44,19 @@ export function errorDetails(error: unknown, depth = 0): ErrorDetails {
     ...(typeof status === 'number' ? { status } : {}),
     ...(error.stack ? { stack: framesOf(error.stack) } : {}),
     ...(error.cause !== undefined && depth < CAUSES_MAX ? { cause: errorDetails(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < CAUSES_MAX ? { errors: kindsOf(error.errors, depth + 1) } : {}),
   };
+}
+
+/** A step that failed for each of a thousand rows is one kind: same message, same place. */
+function kindsOf(errors: readonly unknown[], depth: number): ErrorDetails[] {
+  const kinds = new Map(
+    errors.map((one) => {
+      const details = errorDetails(one, depth);
+      return [`${details.message}\n${details.stack}`, details];
+    }),
+  );
+  return [...kinds.values()].slice(0, ERRORS_MAX);
 }
 
 /** A database repeats the value it could not read, and `JSON.parse` the text around a syntax error. */

@@ -36,7 +36,7 @@ it('compares nothing when no model is chosen, and never a model with itself', as
   expect(await variants('gpt-4o').find(live)).toBeNull();
 });
 
-it('finds a published prompt by its label, and rejects one whose text differs', async () => {
+it('finds a published prompt by its version, and rejects one whose text differs', async () => {
   const published = { modelId: 'gpt-4o', promptVersion: 'v7.0', promptSha256: sha256('Count the carbs.') };
   expect(await variants(undefined, both, 'Count the carbs.').find(published)).toMatchObject({
     prompt: 'Count the carbs.',

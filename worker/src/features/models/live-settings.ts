@@ -46,7 +46,7 @@ export class EvaluationSampling {
   }
 }
 
-/** Whatever the prompt's label. */
+/** Whatever the prompt's version. */
 type VariantKey = Pick<Variant, 'modelId' | 'promptSha256'> & { readonly isGrounded: boolean };
 
 /** Answers how wide the range of a variant's estimates has to be, as administrators decided. */
@@ -87,7 +87,7 @@ export type LiveVariant = Variant & {
   readonly isNew?: boolean;
 };
 
-type LabelledPrompt = NonNullable<LiveSetting['prompt']>;
+type PromptWithVersion = NonNullable<LiveSetting['prompt']>;
 
 /** Answers which model and prompt read a meal now. */
 export class LiveVariants {
@@ -168,7 +168,7 @@ const isSame = (one: PromptedModel, other: PromptedModel) =>
   one.modelId === other.modelId && one.promptSha256 === other.promptSha256;
 
 /** Null if only what is live was requested. */
-function promptOf(requested: RequestedVariant | null): LabelledPrompt | null {
+function promptOf(requested: RequestedVariant | null): PromptWithVersion | null {
   if (requested?.customPrompt) return { version: requested.promptVersion ?? 'custom', prompt: requested.customPrompt };
   return requested?.promptVersion ? findPrompt(requested.promptVersion) : null;
 }

@@ -195,11 +195,11 @@ function refuseTooLowLimit(limitUsd: number | null, { perCallUsd }: RunPrice): v
   throw new ApiFailure('cost-limit-too-low', { values: { price: `$${perCallUsd.toFixed(4)}` } });
 }
 
-/** A built-in version's label stands for its text; a text that equals one of them gets its label. */
+/** A built-in version stands for its text, and a text that equals a built-in one gets its version. */
 function promptOf(promptUsed: string, promptVersion: string | undefined): { text: string; version: string } {
   const named = findPrompt(promptUsed.trim());
   if (named) return { text: named.prompt, version: named.version };
-  // A single word is the label of an unknown version; no one writes such a prompt.
+  // A single word is an unknown version; no one writes such a prompt.
   if (!/\s/.test(promptUsed.trim())) {
     throw new ApiFailure('prompt-unknown', { values: { version: promptUsed.trim().slice(0, 40) } });
   }

@@ -26,6 +26,13 @@ const openCard = async (user: Awaited<ReturnType<typeof opened>>['user']) => {
   return screen.getByRole('article');
 };
 
+it('shows no difference where nothing was compared', async () => {
+  const none = { totalComparisons: 0, avgCarbDifference: 0, highDifferenceCount: 0 };
+  await opened({ 'GET /api/admin/model-stats': () => ({ body: none }) });
+  const card = await screen.findByRole('region', { name: 'Avg Carb Difference' });
+  await waitFor(() => expect(card).toHaveTextContent('–No meal has been read by both models'));
+});
+
 it('shows the three figures of the last seven days', async () => {
   const { asked } = await opened();
   const card = (name: string) => screen.findByRole('region', { name });

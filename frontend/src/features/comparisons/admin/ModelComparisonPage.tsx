@@ -88,8 +88,8 @@ function Stats({ filter }: FilterProps) {
         {
           label: 'Avg Carb Difference',
           Icon: IconArrowsDiff,
-          value: data && gramsText(data.avgCarbDifference),
-          hint: 'Mean absolute difference',
+          value: data && (data.totalComparisons === 0 ? '–' : gramsText(data.avgCarbDifference)),
+          hint: data?.totalComparisons === 0 ? 'No meal has been read by both models' : 'Mean absolute difference',
         },
         {
           label: 'High Difference',

@@ -163,13 +163,13 @@ type AskFormProps = { mealId: string; isOpen: boolean; onAsked: (reruns: MealRer
 
 function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
   const models = useEndpoint(modelsApi.getModelConfig, {});
-  const labels = useEndpoint(promptsApi.listPromptLabels, {});
+  const released = useEndpoint(promptsApi.listPromptVersions, {});
   const [model, setModel] = useState<string | null>(null);
   const [promptVersion, setPromptVersion] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const builtIn = builtInPrompts.map(({ version }) => version);
-  const prompts = [...builtIn, ...(labels.data ?? []).filter((label) => !builtIn.includes(label))];
+  const prompts = [...builtIn, ...(released.data ?? []).filter((version) => !builtIn.includes(version))];
   const ask = async () => {
     if (!model || !promptVersion) return;
     setBusy(true);
@@ -200,7 +200,7 @@ function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
         <LongSelect
           label="Prompt"
           placeholder="Choose a prompt"
-          data={prompts.map((label) => ({ value: label, label }))}
+          data={prompts.map((version) => ({ value: version, label: version }))}
           value={promptVersion}
           onChange={setPromptVersion}
           style={{ flex: '1 1 8rem' }}

@@ -270,7 +270,7 @@ describe('a meal in the drawer', () => {
             unavailableModels: {},
           },
         }),
-        'GET /api/admin/prompt-releases/labels': () => ({ body: ['v77'] }),
+        'GET /api/admin/prompt-releases/versions': () => ({ body: ['v77'] }),
       },
       `?meal=${anId('1')}`,
     );

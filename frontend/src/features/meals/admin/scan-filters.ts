@@ -65,7 +65,7 @@ export const MAIN_FILTERS = {
   search: {
     label: 'Search',
     initial: '',
-    placeholder: 'User e-mail or food name, comment, meal ID',
+    placeholder: 'E-mail, food, comment, meal ID',
     maxLength: scanOverviewApi.SCAN_SEARCH_MAX,
   },
   sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },

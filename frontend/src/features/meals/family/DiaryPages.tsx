@@ -51,6 +51,9 @@ export function DiaryFrame() {
         {/* Nothing typed for one person stays on the screen of another. */}
         <Stack key={ownerId} data-wide>
           <DiaryBanner diary={diary} diaries={data.diaries} />
+          <Text size="sm" c="dimmed">
+            {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}
+          </Text>
           <Outlet />
         </Stack>
       </CarbUnitProvider>
@@ -58,7 +61,7 @@ export function DiaryFrame() {
   );
 }
 
-/** Stays visible on every page of another person's diary, and leads to the others. */
+/** Stays visible on every page of another person's diary, and leads to the others: low, because it covers their meals. */
 function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly FamilyDiary[] }) {
   const navigate = useNavigate();
   return (
@@ -66,13 +69,11 @@ function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly
       color="grain"
       variant="filled"
       autoContrast
-      icon={<IconEye size={24} aria-hidden="true" />}
+      p="xs"
+      icon={<IconEye size={20} aria-hidden="true" />}
       title={<bdi>{text('banner', { name: diary.name })}</bdi>}
       style={{ position: 'sticky', top: BELOW_HEADER, zIndex: 2, overflowWrap: 'anywhere' }}
     >
-      <Text size="sm" c="inherit" mb="xs">
-        {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}
-      </Text>
       <Select
         aria-label={text('whose')}
         allowDeselect={false}

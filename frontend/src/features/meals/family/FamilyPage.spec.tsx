@@ -75,6 +75,7 @@ describe('family', () => {
         refusal(404, 'family-invitation-not-found', 'This invitation does not work.'),
     });
     expect(await screen.findByText('Mia lets you see their meals.')).toBeVisible();
+    expect(screen.getByText(/^You can look, but not change anything. Both of you can end it/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText(/This invitation does not work/)).toBeVisible();
     expect(sent('POST', '/accept')).toEqual([{ token: 'secret' }]);

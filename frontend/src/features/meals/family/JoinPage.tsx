@@ -44,7 +44,9 @@ export function JoinPage() {
       <Text size="lg" dir="auto">
         {text(data.may === 'log' ? 'joinLog' : 'joinSee', { owner: data.owner })}
       </Text>
-      <Text c="dimmed">{text('joinHint')}</Text>
+      <Text c="dimmed">
+        {text(data.may === 'log' ? 'joinWrite' : 'bannerSee')} {text('joinEnd')}
+      </Text>
       <FailureAlert>{problem}</FailureAlert>
       <Button size="lg" loading={isAccepting} onClick={() => void accept()}>
         {text('accept')}

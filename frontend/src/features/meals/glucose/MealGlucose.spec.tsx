@@ -138,6 +138,11 @@ it('shows the curve without figures where readings are missing', async () => {
   expect(await within(glucose).findByRole('figure', { name: 'Glucose around the meal' })).toBeVisible();
 });
 
+it('does not speak of 0% of the time', async () => {
+  open(() => ({ body: measured({ ...withoutFigures, coverage: 0.004 }) }));
+  expect(await card()).toHaveTextContent('There are next to no readings for the three hours after this meal');
+});
+
 it.each([
   [{ state: 'waiting' }, 'Fetching your readings…'],
   [{ state: 'read' }, 'There are no readings around this meal.'],

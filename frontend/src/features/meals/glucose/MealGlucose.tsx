@@ -105,7 +105,8 @@ function Words({ measured, isOver }: Omit<AroundProps, 'meal'>) {
     return (
       state !== 'waiting' && (
         <Text>
-          {isRunning ? text('notOver') : text('gaps', { fraction: formatFraction(coverage) })} {cut}
+          {text(isRunning ? 'notOver' : coverage < 0.005 ? 'gaps_all' : 'gaps', { fraction: formatFraction(coverage) })}{' '}
+          {cut}
         </Text>
       )
     );

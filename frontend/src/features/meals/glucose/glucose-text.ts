@@ -19,6 +19,7 @@ export const english = {
   openProfile: 'Enter a new token in your profile',
   notOver: 'The three hours after the meal are not over yet. Until most of them are, only the curve is shown.',
   gaps: 'There are readings for only {{fraction}} of the time. That is too little for figures, so only the curve is shown.',
+  gaps_all: 'There are next to no readings for the three hours after this meal, so only the curve is shown.',
   cutBy: 'The curve ends after {{minutes}} minutes, at your next meal.',
   hours: '1 hour after the meal {{one}}, 2 hours after {{two}}.',
   hour: '1 hour after the meal {{one}}.',

@@ -15,8 +15,8 @@ import { VersionsTab } from './VersionsTab';
 /** Prompts: try them on a photo, manage versions, publish one. */
 export default function DebugPage() {
   const { data: releases, error, mutate } = useEndpoint(promptsApi.listPromptReleases, {});
-  // A new version with a previously released label would only be refused when it is published.
-  const { data: labels } = useEndpoint(promptsApi.listPromptLabels, {});
+  // A version that was released before would only be refused when it is published.
+  const { data: released } = useEndpoint(promptsApi.listPromptVersions, {});
   return (
     <AdminPage
       title="Debug Tools"
@@ -24,21 +24,21 @@ export default function DebugPage() {
     >
       <LoadAlert of={{ error, mutate }} failed="The live prompt could not be loaded, so nothing can be set live now." />
       {!releases && !error && <Placeholder label="Loading prompts..." height={420} />}
-      {(releases || error) && <DebugTools releases={releases ?? []} labels={labels ?? []} onPublished={mutate} />}
+      {(releases || error) && <DebugTools releases={releases ?? []} released={released ?? []} onPublished={mutate} />}
     </AdminPage>
   );
 }
 
 type DebugToolsProps = {
   releases: readonly PromptRelease[];
-  labels: readonly string[];
+  released: readonly string[];
   onPublished: () => Promise<unknown>;
 };
 
-function DebugTools({ releases, labels, onPublished }: DebugToolsProps) {
+function DebugTools({ releases, released, onPublished }: DebugToolsProps) {
   const live = releases.find(({ isProduction }) => isProduction);
   const { user } = useCurrentUser();
-  const prompts = usePromptVersions(live, labels, onPublished);
+  const prompts = usePromptVersions(live, released, onPublished);
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
   // State of this component, because its tab unmounts when another one is opened.

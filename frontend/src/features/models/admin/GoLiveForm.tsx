@@ -166,7 +166,7 @@ export function GoLiveDialog({ title, failed, ...form }: GoLiveDialogProps) {
 /** The gate's verdict on a variant, with the run that it is based on. */
 export function VariantVerdict({ variant }: { variant: VariantGate }) {
   const { verdict, checks, runId, dosingRunId, live, runs, soft } = variant;
-  // Without a run every bar is unmeasured: the table says so.
+  // Without a run every bar is unmeasured: the badge says so.
   const missed = runId === null ? null : missedText(checks);
   return (
     <section aria-label="Gate" className={classes.verdict}>
@@ -228,7 +228,7 @@ export function VariantVerdict({ variant }: { variant: VariantGate }) {
           )
         );
       })}
-      {checks.length > 0 && <GateChecks checks={checks} />}
+      {runId !== null && <GateChecks checks={checks} />}
     </section>
   );
 }

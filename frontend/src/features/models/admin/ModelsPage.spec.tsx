@@ -158,6 +158,24 @@ describe('the history', () => {
     expect(item).toHaveTextContent('FAILOverride');
   });
 
+  it('names no one for what was live when recording began', async () => {
+    const first: LiveChange = {
+      version: 1,
+      summary: 'Live when recording began',
+      order: [{ model: 'GPT-4o', isGrounded: false }],
+      promptVersion: 'v3.0',
+      rollout: null,
+      verdict: null,
+      isOverride: false,
+      reason: null,
+      changedBy: null,
+      createdAt: '2026-11-21T10:00:00.000Z',
+    };
+    await opened({ 'GET /api/admin/live-changes': () => ({ body: [first] }) }, 'history');
+    const item = within(await screen.findByRole('list', { name: 'Changes of what was live' })).getByRole('listitem');
+    expect(item).toHaveTextContent(/^Live when recording beganGPT-4o, with prompt v3.021 Nov 2026, \d\d:\d\d$/);
+  });
+
   it('shows who changed what, when and why, and goes back immediately', async () => {
     const { user, sent } = await opened(
       {

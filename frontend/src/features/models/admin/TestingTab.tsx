@@ -166,7 +166,7 @@ export const defaultSettings: TrialSettings = { testMode: 'v2.0', model: null };
 
 type Variant = BodyOf<typeof mealsApi.reanalyze>;
 
-/** The request. A custom prompt equal to a version's text is labelled as that version. */
+/** The request. A custom prompt equal to a version's text is sent as that version. */
 export function variantOf(
   { testMode, model }: TrialSettings,
   customPrompt: string,

@@ -37,9 +37,10 @@ function Change({ change }: { change: LiveChange }) {
       <div className={classes.words}>
         <Text fw={600}>{summary}</Text>
         {live && <Text size="sm">{live}</Text>}
-        {reason && <Text size="sm">{reason}</Text>}
+        {reason && <Text size="sm">“{reason}”</Text>}
         <Quiet>
-          <Time at={createdAt} /> · {changedBy ?? 'nobody, or a deleted account'}
+          <Time at={createdAt} />
+          {changedBy && ` · ${changedBy}`}
         </Quiet>
       </div>
       <Group gap="xs">

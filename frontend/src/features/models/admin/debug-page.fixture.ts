@@ -60,7 +60,7 @@ export function adminRoutes(differs: Routes = {}): Routes {
     }),
     'GET /api/scans': () => ({ body: { scans: [], nextCursor: null } }),
     'GET /api/admin/prompt-releases': () => ({ body: releases }),
-    'GET /api/admin/prompt-releases/labels': () => ({ body: releases.map(({ version }) => version) }),
+    'GET /api/admin/prompt-releases/versions': () => ({ body: releases.map(({ version }) => version) }),
     'POST /api/admin/prompt-releases': ({ body }) => {
       const { version, name, prompt } = body as PromptRelease;
       return publish({ version, name, prompt, isBuiltIn: false });

@@ -22,7 +22,7 @@ function liveOf(version: string): LivePrompt {
   if (!prompt) throw new Error(`no built-in ${version}`);
   return { id: 'r1', version, name: prompt.name, prompt: prompt.prompt, isBuiltIn: false };
 }
-const liveLabels = (versions: typeof defaults) =>
+const liveVersions = (versions: typeof defaults) =>
   versions.filter(({ isProduction }) => isProduction).map(({ version }) => version);
 
 describe('the defaults', () => {
@@ -35,15 +35,15 @@ describe('the defaults', () => {
       [5, 'v4.0', false],
       [6, 'v3.0-production', false],
     ]);
-    expect(liveLabels(defaults)).toEqual(['v3.0-production']);
+    expect(liveVersions(defaults)).toEqual(['v3.0-production']);
   });
 
   it('take the live mark from the server, and add the live text if it is another', () => {
-    expect(liveLabels(defaultVersions(liveOf('v2.3'), NOW))).toEqual(['v2.3']);
+    expect(liveVersions(defaultVersions(liveOf('v2.3'), NOW))).toEqual(['v2.3']);
     const versions = defaultVersions({ ...ownLive, version: 'v12.0' }, NOW);
-    expect(liveLabels(versions)).toEqual(['v12.0']);
+    expect(liveVersions(versions)).toEqual(['v12.0']);
     expect(versions.at(-1)).toMatchObject({ id: 12, prompt: 'Estimate.' });
-    // The next one of this browser cannot get this label.
+    // The next one of this browser cannot get this version.
     expect(addVersion(versions, own, NOW)?.at(-1)).toMatchObject({ id: 13, version: 'v13.0' });
   });
 });
@@ -73,14 +73,14 @@ describe('a saved list', () => {
     expect(matchesLive(markLive(defaults, 2, NOW), back)).toBe(false);
   });
 
-  it('is replaced if its text for the live label differs', () => {
+  it('is replaced if its text for the live version differs', () => {
     const mine = addVersion(defaults, { ...own, prompt: 'Another text.' }, NOW) ?? [];
     expect(matchesLive(markLive(mine, 7, NOW), ownLive)).toBe(false);
   });
 });
 
 describe('changes', () => {
-  it('never give a new version a previously released label', () => {
+  it('never give a new version a previously released one', () => {
     const versions = addVersion(defaults, own, NOW, ['v6.0', 'v7.0', 'V8.0', 'v10.0']);
     expect(versions?.at(-1)).toMatchObject({ id: 9, version: 'v9.0' });
   });
@@ -109,9 +109,9 @@ describe('changes', () => {
 
   it('leave at most one live, and update the timestamps of what they change', () => {
     const versions = markLive(defaults, 2, NOW);
-    expect(liveLabels(versions)).toEqual(['v2.0']);
+    expect(liveVersions(versions)).toEqual(['v2.0']);
     expect(versions.map(({ updatedAt }) => updatedAt)).toEqual([THEN, NOW, THEN, THEN, THEN, NOW]);
-    expect(liveLabels(markLive(versions, null, NOW))).toEqual([]);
+    expect(liveVersions(markLive(versions, null, NOW))).toEqual([]);
     expect(changeVersion(versions, 1, { name: 'New', isArchived: true }, NOW)[0]).toMatchObject({
       name: 'New',
       isArchived: true,
@@ -127,10 +127,10 @@ describe('changes', () => {
     expect(lost.map(({ version }) => version)).toEqual(['v7.0']);
     const versions = restoreOwnVersions(replaced, lost);
     expect(new Set(versions.map(({ id }) => id)).size).toBe(versions.length);
-    expect(liveLabels(versions)).toEqual(['v7.1']);
+    expect(liveVersions(versions)).toEqual(['v7.1']);
   });
 
-  it('restore a version under a new label if its own has been taken', () => {
+  it('restore a version under a new version if its own has been taken', () => {
     const before = addVersion(defaults, own, NOW) ?? [];
     const lost = ownVersionsOf(before, defaults);
     const meanwhile = addVersion(defaults, { ...own, name: 'Other' }, NOW) ?? [];

@@ -1,5 +1,5 @@
 import type { PromptRelease } from '@carbsight/contracts';
-import { builtInPrompts, isSameLabel, productionPrompt } from '@carbsight/domain';
+import { builtInPrompts, isSameVersion, productionPrompt } from '@carbsight/domain';
 import { z } from 'zod';
 import { browserStorage } from '../../../shared/browser-storage';
 
@@ -20,21 +20,21 @@ export type PromptVersion = z.infer<typeof promptVersion>;
 /** The parts of a release that decide which version is live. */
 export type LivePrompt = Pick<PromptRelease, 'id' | 'version' | 'name' | 'prompt' | 'isBuiltIn'>;
 
-const builtInLabels = new Set(builtInPrompts.map(({ version }) => version));
+const builtInVersions = new Set(builtInPrompts.map(({ version }) => version));
 
 /** The six built-in versions, and the live one if it is another; the server says which one is live. */
 export function defaultVersions(live: LivePrompt | null, now: string): PromptVersion[] {
-  const liveLabel = live?.version ?? productionPrompt.version;
+  const liveVersion = live?.version ?? productionPrompt.version;
   const fresh = { isArchived: false, createdAt: now, updatedAt: now };
   const versions = builtInPrompts.map((prompt) => ({
     ...prompt,
     ...fresh,
-    isProduction: prompt.version === liveLabel,
+    isProduction: prompt.version === liveVersion,
   }));
-  if (!live || builtInLabels.has(live.version)) return versions;
+  if (!live || builtInVersions.has(live.version)) return versions;
   const { version, name, prompt } = live;
   const description = 'Live on the server; published from another browser.';
-  // At least the number in its label: the next version created here must not get the same one.
+  // At least the number in its version: the next version created here must not get the same one.
   const id = Math.max(nextId(versions), Number(/^v(\d+)\.0$/.exec(version)?.[1] ?? 0));
   return [...versions, { id, version, name, description, prompt, isProduction: true, ...fresh }];
 }
@@ -58,21 +58,21 @@ export function matchesLive(saved: readonly PromptVersion[], live: LivePrompt | 
 export type NewVersion = { readonly name: string; readonly description: string; readonly prompt: string };
 
 /**
- * Neither live nor archived. Its id is the first free one that gives an unused label. Null without a
+ * Neither live nor archived. Its id is the first free one that gives an unused version. Null without a
  * name or a text.
  */
 export function addVersion(
   versions: readonly PromptVersion[],
   wanted: NewVersion,
   now: string,
-  releasedLabels: readonly string[] = [],
+  releasedVersions: readonly string[] = [],
 ): PromptVersion[] | null {
   const [name, description] = [wanted.name.trim(), wanted.description.trim()];
   if (!name || !wanted.prompt.trim()) return null;
   let id = nextId(versions);
-  while (releasedLabels.some((label) => isSameLabel(label, labelOf(id)))) id += 1;
+  while (releasedVersions.some((version) => isSameVersion(version, versionOf(id)))) id += 1;
   const stamps = { isProduction: false, isArchived: false, createdAt: now, updatedAt: now };
-  return [...versions, { id, version: labelOf(id), name, description, prompt: wanted.prompt.trim(), ...stamps }];
+  return [...versions, { id, version: versionOf(id), name, description, prompt: wanted.prompt.trim(), ...stamps }];
 }
 
 /** Only one is live at a time; null for none. */
@@ -82,7 +82,7 @@ export function markLive(versions: readonly PromptVersion[], id: number | null, 
   );
 }
 
-const labelOf = (id: number) => `v${id}.0`;
+const versionOf = (id: number) => `v${id}.0`;
 
 type Change = Partial<Pick<PromptVersion, 'name' | 'description' | 'isArchived'>>;
 
@@ -95,25 +95,25 @@ export function changeVersion(
   return versions.map((one) => (one.id === id ? { ...one, ...change, updatedAt: now } : one));
 }
 
-/** Own versions, by label, that an earlier list has and this one lacks. */
+/** Own versions that an earlier list has and this one lacks. */
 export function ownVersionsOf(earlier: readonly PromptVersion[], versions: readonly PromptVersion[]): PromptVersion[] {
   const present = new Set(versions.map(({ version }) => version));
-  return earlier.filter(({ version }) => !builtInLabels.has(version) && !present.has(version));
+  return earlier.filter(({ version }) => !builtInVersions.has(version) && !present.has(version));
 }
 
-/** Each with its label, or with a new one if that has been taken. */
+/** Each as it was, or under a new version if its own has been taken. */
 export function restoreOwnVersions(versions: readonly PromptVersion[], own: readonly PromptVersion[]): PromptVersion[] {
   const taken = new Set(versions.map(({ id }) => id));
-  const labels = new Set([...versions, ...own].map(({ version }) => version));
+  const known = new Set([...versions, ...own].map(({ version }) => version));
   const given = new Set(versions.map(({ version }) => version));
   let free = Math.max(nextId(versions), ...own.map(({ id }) => id + 1));
   return [
     ...versions,
     ...own.map((one) => {
       const isFree = !taken.has(one.id) && !given.has(one.version);
-      if (!isFree) while (labels.has(labelOf(free))) free += 1;
+      if (!isFree) while (known.has(versionOf(free))) free += 1;
       const id = isFree ? one.id : free++;
-      return { ...one, id, version: given.has(one.version) ? labelOf(id) : one.version, isProduction: false };
+      return { ...one, id, version: given.has(one.version) ? versionOf(id) : one.version, isProduction: false };
     }),
   ];
 }

@@ -10,13 +10,13 @@ const v2 = aRelease({ id: RELEASE_ID, version: 'v2.0', prompt: builtInPrompts[1]
 function kept(live = aRelease()) {
   fakeApi(adminRoutes());
   const { result } = renderHook(() => usePromptVersions(live, [], async () => undefined));
-  const numbered = (label: string) => {
-    const found = result.current.versions.find(({ version }) => version === label);
-    if (!found) throw new Error(`no ${label} among ${labels()}`);
+  const numbered = (wanted: string) => {
+    const found = result.current.versions.find(({ version }) => version === wanted);
+    if (!found) throw new Error(`no ${wanted} among ${named()}`);
     return found;
   };
-  const labels = () => result.current.versions.map(({ version, name }) => `${version} ${name}`);
-  return { result, numbered, labels };
+  const named = () => result.current.versions.map(({ version, name }) => `${version} ${name}`);
+  return { result, numbered, named };
 }
 
 describe('this browser’s versions', () => {
@@ -35,14 +35,14 @@ describe('this browser’s versions', () => {
     ['are not in step with the server', JSON.stringify(defaultVersions(v2, NOW))],
   ])('are replaced by the defaults when they %s', (_, text) => {
     localStorage.setItem(VERSIONS_KEY, text);
-    expect(kept().labels()).toHaveLength(6);
+    expect(kept().named()).toHaveLength(6);
     expect(savedLive()).toEqual(['v3.0-production']);
   });
 
   it('stay when they agree with the server, including own ones', () => {
     keepOwn();
-    const { result, labels } = kept();
-    expect(labels()).toContain('v7.0 Mine');
+    const { result, named } = kept();
+    expect(named()).toContain('v7.0 Mine');
     expect(result.current.lost).toEqual([]);
   });
 
@@ -55,19 +55,19 @@ describe('this browser’s versions', () => {
       JSON.stringify({ 7: { revision: 2, updatedAt: NOW }, 9: { revision: 1, updatedAt: NOW } }),
     );
     const before = saved();
-    const { result, labels } = kept();
+    const { result, named } = kept();
     expect(result.current).toMatchObject({ versions: before, lost: [] });
     expect(saved()).toEqual(before);
     act(() => result.current.add({ name: 'Next', description: '', prompt: 'Weigh it.' }));
-    expect(labels()).toEqual(expect.arrayContaining(['v7.0 Mine', 'v9.0 From a colleague', 'v10.0 Next']));
+    expect(named()).toEqual(expect.arrayContaining(['v7.0 Mine', 'v9.0 From a colleague', 'v10.0 Next']));
   });
 
   it('are not lost when another browser publishes a different prompt', () => {
     keepOwn();
-    const { result, labels } = kept(v2);
+    const { result, named } = kept(v2);
     expect(result.current.lost).toMatchObject([{ version: 'v7.0' }]);
     act(() => result.current.bringBackLost());
-    expect(labels()).toContain('v7.0 Mine');
+    expect(named()).toContain('v7.0 Mine');
     expect(result.current.lost).toEqual([]);
     expect(savedLive()).toEqual(['v2.0']);
   });
@@ -83,7 +83,7 @@ describe('a version created in another tab', () => {
 
   it('survives creating, archiving, renaming, publishing and unpublishing one here', async () => {
     keepOwn();
-    const { result, numbered, labels } = kept();
+    const { result, numbered, named } = kept();
     addElsewhere('First');
     act(() => result.current.add({ name: 'Ours', description: '', prompt: 'Estimate.' }));
     addElsewhere('Second');
@@ -96,7 +96,7 @@ describe('a version created in another tab', () => {
     addElsewhere('Fifth');
     await act(() => result.current.unpublish(numbered('v7.0'), { reason: '', override: false }));
     expect(savedLive()).toEqual([]);
-    expect(labels().slice(6)).toEqual([
+    expect(named().slice(6)).toEqual([
       ...['v7.0 Mine own', 'v8.0 First', 'v9.0 Ours', 'v10.0 Second', 'v11.0 Third', 'v12.0 Fourth', 'v13.0 Fifth'],
     ]);
     expect(numbered('v1.0').isArchived).toBe(true);
@@ -104,12 +104,12 @@ describe('a version created in another tab', () => {
   });
 
   it('appears with its storage event, and a cleared storage does not clear the list', () => {
-    const { labels } = kept();
+    const { named } = kept();
     addElsewhere('Theirs');
     tell();
-    expect(labels()).toContain('v7.0 Theirs');
+    expect(named()).toContain('v7.0 Theirs');
     localStorage.removeItem(VERSIONS_KEY);
     tell();
-    expect(labels()).toHaveLength(7);
+    expect(named()).toHaveLength(7);
   });
 });

@@ -25,11 +25,11 @@ const now = () => new Date().toISOString();
 
 /**
  * This browser's versions and the actions on them. A version that goes live is published to the server first.
- * @param releasedLabels labels that no new version may get
+ * @param releasedVersions those that no new one may get
  */
 export function usePromptVersions(
   live: PromptRelease | undefined,
-  releasedLabels: readonly string[],
+  releasedVersions: readonly string[],
   onPublished: () => Promise<unknown>,
 ) {
   const [loaded] = useState(() => loadVersions(live, now()));
@@ -113,7 +113,7 @@ export function usePromptVersions(
       await onPublished();
     },
     add(wanted: NewVersion): void {
-      change((stored) => addVersion(stored, wanted, now(), releasedLabels));
+      change((stored) => addVersion(stored, wanted, now(), releasedVersions));
     },
     rename({ id, isProduction, prompt }: PromptVersion, name: string, description: string): void {
       change((stored) => changeVersion(stored, id, { name, description }, now()));

@@ -17,7 +17,8 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'invalid-text': 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann.',
   'invalid-cursor': 'Diese Seite ist nicht bekannt. Bitte beginne von vorn.',
   'invalid-address': 'Diese Adresse kann nicht gelesen werden.',
-  'not-found': 'Unter dieser Adresse gibt es nichts.',
+  'not-found':
+    'Unter dieser Adresse gibt es nichts. Wenn du hier auf einer Seite von Carbsight bist, lade sie bitte neu: Vielleicht gibt es eine neuere Version.',
   'request-too-large': 'Die Anfrage ist zu groß.',
   'media-type-not-supported': 'Diese Art von Inhalt wird hier nicht unterstützt.',
   'foreign-origin':

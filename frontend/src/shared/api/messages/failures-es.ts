@@ -17,7 +17,8 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'invalid-text': 'El texto contiene un carácter que no se puede guardar.',
   'invalid-cursor': 'Esta página no se conoce. Empieza desde el principio.',
   'invalid-address': 'Esta dirección no se puede leer.',
-  'not-found': 'No hay nada en esta dirección.',
+  'not-found':
+    'No hay nada en esta dirección. Si estás en una página de Carbsight, vuelve a cargarla: puede que haya una versión más reciente.',
   'request-too-large': 'La solicitud es demasiado grande.',
   'media-type-not-supported': 'Este tipo de contenido no se admite aquí.',
   'foreign-origin':

@@ -13,6 +13,7 @@ export const german: Translation<typeof english> = {
   tryAgain: 'Noch einmal versuchen',
   errorDetails: 'Technische Details',
   pageNotLoaded: 'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  maybeOutdated: 'Wenn es wieder passiert, lade die Seite neu: Vielleicht gibt es eine neuere Version von Carbsight.',
   loadingPage: 'Seite wird geladen ...',
   theme: 'Darstellung',
   themeNow: 'Darstellung: {{name}}',

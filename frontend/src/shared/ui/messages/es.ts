@@ -13,6 +13,7 @@ export const spanish: Translation<typeof english> = {
   tryAgain: 'Reintentar',
   errorDetails: 'Detalles técnicos',
   pageNotLoaded: 'No se ha podido cargar esta página. Comprueba tu conexión e inténtalo de nuevo.',
+  maybeOutdated: 'Si vuelve a pasar, recarga la página: puede que haya una versión más reciente de Carbsight.',
   loadingPage: 'Cargando la página…',
   theme: 'Tema',
   themeNow: 'Tema: {{name}}',

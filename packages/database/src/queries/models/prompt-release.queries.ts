@@ -11,15 +11,15 @@ export type ReleasedPrompt = Omit<PromptReleaseEntity, 'user' | 'userId'> & { re
 export type PromptChange = { readonly actor: Actor; readonly reason: string | null; readonly gate: GateInAudit };
 export type NewPromptRelease = Pick<PromptReleaseEntity, 'version' | 'name'> & NotNull<PromptReleaseEntity, 'prompt'>;
 
-/** The label already stands for another text, or differs from this existing label only in case. */
-export type LabelTaken = { readonly takenBy: string };
-/** More labels than anyone will ever release. */
-const LABELS_MAX = 1_000;
+/** The version already stands for another text, or differs from this existing one only in case. */
+export type VersionTaken = { readonly takenBy: string };
+/** More versions than anyone will ever release. */
+const VERSIONS_MAX = 1_000;
 
 /** A rollout's prompt has read meals, too, although it may never have been live for all scans. */
-const LABELLED = `(
+const RELEASED = `(
   SELECT version, prompt, prompt_sha256, created_at AS at FROM prompt_releases
-  UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS labelled`;
+  UNION ALL SELECT prompt_version, prompt, prompt_sha256, started_at FROM rollouts) AS released`;
 
 /** Released prompts, and the live one. */
 export class PromptReleaseQueries {
@@ -30,11 +30,11 @@ export class PromptReleaseQueries {
     return this.dataSource.getRepository(PromptReleaseEntity).findOneBy({ isLive: true });
   }
 
-  /** The text that went live under this label, if only for part of the scans; null for one that never did. */
+  /** The text that went live under this version, if only for part of the scans; null for one that never did. */
   async findText(version: string): Promise<string | null> {
     const row = await firstRow<{ prompt: string }>(
       this.dataSource,
-      `SELECT prompt FROM ${LABELLED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
+      `SELECT prompt FROM ${RELEASED} WHERE version = $1 AND prompt IS NOT NULL LIMIT 1`,
       [version],
     );
     return row?.prompt ?? null;
@@ -51,24 +51,24 @@ export class PromptReleaseQueries {
     );
   }
 
-  /** Every label that went live, if only for part of the scans, each once, most recently used first. */
-  async listLabels(): Promise<string[]> {
+  /** Every version that went live, if only for part of the scans, each once, most recently used first. */
+  async listVersions(): Promise<string[]> {
     const rows = await this.dataSource.query<{ version: string }[]>(
-      `SELECT version FROM ${LABELLED} GROUP BY version ORDER BY max(at) DESC LIMIT $1`,
-      [LABELS_MAX],
+      `SELECT version FROM ${RELEASED} GROUP BY version ORDER BY max(at) DESC LIMIT $1`,
+      [VERSIONS_MAX],
     );
     return rows.map(({ version }) => version);
   }
 
   /**
    * What prevents this release now; null for nothing.
-   * @param release null for the return to the built-in prompt, which has its own label
+   * @param release null for the return to the built-in prompt, which has its own version
    * @param expectedLiveId the release the administrator saw as live, null for none; undefined skips the check
    */
   async findObstacle(
     release: NewPromptRelease | null,
     expectedLiveId: string | null | undefined,
-  ): Promise<LabelTaken | 'live-changed' | null> {
+  ): Promise<VersionTaken | 'live-changed' | null> {
     if (expectedLiveId !== undefined && expectedLiveId !== ((await this.findLive())?.id ?? null)) return 'live-changed';
     const takenBy =
       release && (await findOtherwiseReleased(this.dataSource.manager, release.version, sha256(release.prompt)));
@@ -106,7 +106,7 @@ export async function publishPrompt(
 }
 
 /**
- * The existing label when this release would make it mean two things. Estimates name the version that made them, so a label stands for one
+ * The existing version when this release would make it mean two things. Estimates name the version that made them, so it stands for one
  * text for ever, and no one can tell `V7.0` from `v7.0` in a list.
  */
 async function findOtherwiseReleased(tx: EntityManager, version: string, promptSha256: string): Promise<string | null> {
@@ -117,7 +117,7 @@ async function findOtherwiseReleased(tx: EntityManager, version: string, promptS
   }
   const row = await firstRow<{ version: string }>(
     tx,
-    `SELECT version FROM ${LABELLED}
+    `SELECT version FROM ${RELEASED}
      WHERE lower(normalize(version, NFKC)) = lower(normalize($1, NFKC)) AND (version <> $1 OR prompt_sha256 <> $2) LIMIT 1`,
     [version, promptSha256],
   );

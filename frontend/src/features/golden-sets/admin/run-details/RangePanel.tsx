@@ -167,7 +167,8 @@ function Change({ change, isInForce, reading, onChoose }: ChangeProps) {
         </Text>
         <Text size="sm">{reason}</Text>
         <Quiet>
-          <Time at={createdAt} /> · {changedBy ?? 'nobody, or a deleted account'}
+          <Time at={createdAt} />
+          {changedBy && ` · ${changedBy}`}
           {runId && (
             <>
               {' · '}

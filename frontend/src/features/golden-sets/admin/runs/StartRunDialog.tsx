@@ -9,7 +9,7 @@ import {
   type RunPrice,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { Button, Group, NumberInput, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   ApiForm,
@@ -195,11 +195,15 @@ function WhyItCannotPass({ draft, images }: { draft: RunDraft; images: readonly 
   ].filter((sentence) => sentence !== false);
   return (
     <div role="status" aria-label="Gate" aria-live="polite">
-      {sentences.map((sentence) => (
-        <Text key={sentence} size="sm" fw={600}>
-          {sentence}
-        </Text>
-      ))}
+      {sentences.length > 0 && (
+        <Stack gap="xs" className={classes.doubts}>
+          {sentences.map((sentence) => (
+            <Text key={sentence} size="sm">
+              {sentence}
+            </Text>
+          ))}
+        </Stack>
+      )}
     </div>
   );
 }
@@ -299,7 +303,7 @@ const newRun: RunDraft = {
   costLimitUsd: '',
 };
 
-/** The label of the version with this text; null once it was edited. */
+/** The version with this text; null once it was edited. */
 function versionOf(prompt: string): string | null {
   return builtInPrompts.find((known) => known.prompt === prompt)?.version ?? null;
 }

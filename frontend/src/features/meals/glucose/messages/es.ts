@@ -20,6 +20,7 @@ export const spanish: Translation<typeof english> = {
   openProfile: 'Introduce un token nuevo en tu perfil',
   notOver: 'Aún no han pasado las tres horas desde la comida. Hasta que pase la mayor parte, solo se muestra la curva.',
   gaps: 'Solo hay lecturas para el {{fraction}} del tiempo. Es muy poco para dar valores, así que aquí está solo la curva.',
+  gaps_all: 'Casi no hay lecturas de las tres horas posteriores a esta comida, así que aquí está solo la curva.',
   cutBy: 'La curva termina a los {{minutes}} minutos, con tu siguiente comida.',
   hours: '1 hora después de la comida, {{one}}; 2 horas después, {{two}}.',
   hour: '1 hora después de la comida, {{one}}.',
