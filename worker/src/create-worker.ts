@@ -82,7 +82,7 @@ import {
 } from '@carbsight/database';
 import { isLiveMonitor, type ModelPurpose } from '@carbsight/domain';
 import { openFoods } from '@carbsight/foods';
-import { findBarcodes, LabelReader } from '@carbsight/labels';
+import { findBarcodes, LabelReader, lookAtPhoto } from '@carbsight/labels';
 import {
   availability,
   createJudge,
@@ -289,7 +289,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
       {
         search: config.searchesPackages
-          ? new PackageSearch(labelReader, (photo) => decoding(() => findBarcodes(photo)), products, ownFoods)
+          ? new PackageSearch(labelReader, (photo) => decoding(() => lookAtPhoto(photo)), products, ownFoods)
           : null,
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),

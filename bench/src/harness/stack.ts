@@ -74,7 +74,6 @@ function createStack(
       OPENAI_API_KEY: 'bench',
       OPENAI_BASE_URL: models.openaiBaseUrl,
       OPEN_FOOD_FACTS: 'off',
-      PACKAGE_SEARCH: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer';
+import { openPhoto } from '../open-photo.js';
 import { findBarcodes } from './find-barcodes.js';
+import { findBars } from './find-bars.js';
 
 beforeAll(async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'));
@@ -23,7 +25,7 @@ async function photoOf(text: string, format: WriteInputBarcodeFormat, degrees = 
     .toBuffer();
 }
 
-const codesIn = async (photo: Buffer) => (await findBarcodes(photo)).map(({ code }) => code);
+const codesIn = async (photo: Buffer) => (await findBarcodes(await openPhoto(photo))).map(({ code }) => code);
 
 describe('findBarcodes', () => {
   it.each([0, 20, 33, 45, 61, 90, 117, 135, 180])('reads a code that is turned by %d degrees', async (degrees) => {
@@ -42,8 +44,14 @@ describe('findBarcodes', () => {
     expect(await codesIn(await photoOf('4006381333931', format))).toEqual([]);
   });
 
+  it.each(['meal_breakfast.jpg', 'n5k_dish_1565021714_overhead.jpg'])('sees no bars in %s', async (name) => {
+    const photo = await readFile(new URL(`../../../../samples/${name}`, import.meta.url));
+    const { small, large } = (await openPhoto(photo)).greys;
+    expect(findBars([small, large])).toEqual([]);
+  });
+
   it('reports how much of the photo’s width a code takes', async () => {
-    const [found] = await findBarcodes(await photoOf('4006381333931', 'EAN13'));
+    const [found] = await findBarcodes(await openPhoto(await photoOf('4006381333931', 'EAN13')));
     expect(found?.widthFraction).toBeGreaterThan(0.3);
     expect(found?.widthFraction).toBeLessThan(0.45);
   });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parseBarcode } from '@carbsight/domain';
-import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import { findSlantedBars, type GreyPixels, type Place } from './find-slanted-bars.js';
+import type { OpenPhoto } from '../open-photo.js';
+import type { PixelBox } from '../outcome.js';
+import { cut, decodeWhole, type Pixels, resized, turned } from '../recognition/pixels.js';
+import { type Bars, findBars, type Place } from './find-bars.js';
 
 /** `widthFraction`: how much of the photo's width the code takes; which tells a photo of a code from one of a plate next to a package. */
 export type FoundBarcode = { readonly code: string; readonly widthFraction: number };
 
 const MAX_SIDE = 2_000;
-/** A code that has to be turned can still be read at this size. */
-const MAX_ROTATED_SIDE = 1_200;
 /** A short code has to be read again from a copy turned by this much more. */
 const SECOND_ANGLE = 6;
 
@@ -21,54 +21,49 @@ const SHORT_FORMATS: ReadonlySet<string> = new Set(['EAN8', 'UPCE']);
 /** The shortest code has 51 bars and gaps; anything found in fewer pixels is noise. */
 const SHORTEST_PX = 51;
 
-type Picture = GreyPixels & { readonly data: Buffer };
-
 /**
- * The retail barcodes in a photo, the widest first, each once. Short codes are found in the noise of any picture, so they count only if a
- * turned copy reads the same.
+ * The retail barcodes in a photo, the widest first, each once. Only places with bars are given to the detector. Short codes are found in
+ * the noise of any picture, so they count only if a turned copy reads the same.
  */
-export async function findBarcodes(photo: Buffer): Promise<FoundBarcode[]> {
+export async function findBarcodes({ photo, greys: { small, large } }: OpenPhoto): Promise<FoundBarcode[]> {
+  const places = findBars([small, large]);
+  if (places.length === 0) return [];
   await loadDetector();
-  const upright = await greyPicture(photo);
-  const straight = await detect(upright);
-  const found = await readAgain(
-    upright,
-    straight.filter(({ isShort }) => !isShort),
-  );
-  if (found.length > 0) return unique(found);
-
-  const scaled = await scaledDown(upright);
-  for (const { degrees, place } of findSlantedBars(scaled)) {
-    const bars = await raw(opened(scaled).extract(place));
-    const picture = await rotate(bars, degrees);
-    const turned = await detect(picture, scaled.width);
-    const long = await readAgain(
-      picture,
-      turned.filter((each) => !each.isShort),
-    );
-    const short = turned.filter(({ isShort }) => isShort);
-    const twice =
-      short.length > 0
-        ? confirmedIn(short, await detect(await rotate(bars, degrees + SECOND_ANGLE), scaled.width))
-        : [];
-    if (long.length > 0 || twice.length > 0) return unique([...long, ...twice]);
-  }
-  return straight.length > 0 ? unique(confirmedIn(straight, await detect(scaled))) : [];
+  const pixels = await decodeWhole(photo, MAX_SIDE);
+  const found: Detected[] = [];
+  for (const bars of places) found.push(...(await readBars(pixels, bars)));
+  return unique(found);
 }
 
-const confirmedIn = (found: readonly Detected[], again: readonly Detected[]) =>
-  again.filter((each) => found.some(({ code }) => code === each.code));
+async function readBars(whole: Pixels, { degrees, place }: Bars): Promise<Detected[]> {
+  const bars = await cut(whole, boxOf(place, whole));
+  const upright = await levelled(bars, degrees);
+  const found = await detect(upright, whole.width);
+  const long = await readAgain(
+    upright,
+    found.filter(({ isShort }) => !isShort),
+  );
+  const short = found.filter(({ isShort }) => isShort);
+  if (short.length === 0) return long;
+  const again = await detect(await levelled(bars, degrees + SECOND_ANGLE), whole.width);
+  return [...long, ...again.filter(({ code }) => short.some((each) => each.code === code))];
+}
+
+function boxOf({ x, y }: Place, { width, height }: Pixels): PixelBox {
+  const [left, top] = [Math.floor(x[0] * width), Math.floor(y[0] * height)];
+  return { left, top, width: Math.ceil(x[1] * width) - left, height: Math.ceil(y[1] * height) - top };
+}
+
+const levelled = async (pixels: Pixels, degrees: number) =>
+  degrees === 0 ? pixels : (await turned(pixels, (-degrees * Math.PI) / 180)).pixels;
 
 /** The stripes of a plate or cloth may read as a code once, but not as the same one when enlarged. */
-async function readAgain(picture: Picture, found: readonly Detected[]): Promise<Detected[]> {
+async function readAgain(pixels: Pixels, found: readonly Detected[]): Promise<Detected[]> {
   const again = await Promise.all(
     found.map(async ({ code, box }) => {
-      const nearby = await raw(
-        opened(picture)
-          .extract(box)
-          .resize({ width: Math.round(box.width * LARGER) }),
-      );
-      return (await detect(nearby)).some((each) => each.code === code);
+      const [width, height] = [Math.round(box.width * LARGER), Math.round(box.height * LARGER)];
+      const nearby = await resized(await cut(pixels, box), width, height);
+      return (await detect(nearby, width)).some((each) => each.code === code);
     }),
   );
   return found.filter((_, at) => again[at]);
@@ -87,40 +82,17 @@ function loadDetector(): Promise<unknown> {
   return detector;
 }
 
-const raw = async (image: Sharp): Promise<Picture> => {
-  // Turning and scaling a grey picture adds colours and transparency.
-  const { data, info } = await image.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-};
-
-const opened = ({ data, width, height }: Picture) => sharp(data, { raw: { width, height, channels: 1 } });
-
-const greyPicture = (photo: Buffer) =>
-  raw(
-    sharp(photo, { failOn: 'none' })
-      .autoOrient()
-      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .greyscale()
-      .toColourspace('b-w'),
-  );
-
-const scaledDown = (picture: Picture) =>
-  raw(opened(picture).resize(MAX_ROTATED_SIDE, MAX_ROTATED_SIDE, { fit: 'inside', withoutEnlargement: true }));
-
-const rotate = (picture: Picture, degrees: number) => raw(opened(picture).rotate(degrees, { background: 'white' }));
-
-/** A pixel as a word: full opacity, and equal red, green and blue. */
+/** A pixel as a word: full opacity, then blue, green and red. */
 const OPAQUE = 0xff000000;
-const GREY = 0x010101;
 
-type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: Place };
+type Detected = FoundBarcode & { readonly isShort: boolean; readonly box: PixelBox };
 
-/** @param wholeWidth of the photo at the same scale, if this is a part of it */
-async function detect({ data, width, height }: Picture, wholeWidth = width): Promise<Detected[]> {
+/** @param wholeWidth of the photo at the same scale */
+async function detect({ data, width, height }: Pixels, wholeWidth: number): Promise<Detected[]> {
   // The detector takes a canvas's pixels and converts them to grey itself.
-  const words = new Uint32Array(data.length);
-  for (let at = 0; at < data.length; at += 1) words[at] = OPAQUE | ((data[at] ?? 0) * GREY);
+  const words = new Uint32Array(width * height);
+  for (let at = 0, from = 0; at < words.length; at += 1, from += 3)
+    words[at] = OPAQUE | ((data[from + 2] ?? 0) << 16) | ((data[from + 1] ?? 0) << 8) | (data[from] ?? 0);
   const pixels = new Uint8ClampedArray(words.buffer);
   const results = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
     formats: [...FORMATS],
@@ -154,7 +126,7 @@ function lengthOf({ position: { topLeft, topRight, bottomLeft, bottomRight } }: 
 }
 
 /** With room for the quiet zones. */
-function boxAround({ position }: ReadResult, whole: { readonly width: number; readonly height: number }): Place {
+function boxAround({ position }: ReadResult, whole: { readonly width: number; readonly height: number }): PixelBox {
   const { topLeft, topRight, bottomLeft, bottomRight } = position;
   const [xs, ys] = (['x', 'y'] as const).map((axis) =>
     [topLeft, topRight, bottomLeft, bottomRight].map((corner) => corner[axis]),

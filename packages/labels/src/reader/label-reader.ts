@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { LabelOutcome } from '../outcome.js';
+import type { Glance } from '../reading/glance.js';
 import type { AnswerOfChild, PhotoToRead } from './messages.js';
 import { startReadingProcess } from './reading-process.js';
 
@@ -55,12 +56,12 @@ export class LabelReader {
 
   /** @throws LabelReadingError, or the signal's reason */
   read(photo: Buffer, signal?: AbortSignal): Promise<LabelOutcome> {
-    return this.#queue({ photo, isSearch: false }, signal);
+    return this.#queue({ photo, glance: null }, signal);
   }
 
   /** The same for a photo of a meal: it is read only if it may show a label. */
-  search(photo: Buffer, signal?: AbortSignal): Promise<LabelOutcome> {
-    return this.#queue({ photo, isSearch: true }, signal);
+  search(photo: Buffer, glance: Glance, signal?: AbortSignal): Promise<LabelOutcome> {
+    return this.#queue({ photo, glance }, signal);
   }
 
   #queue(asked: PhotoToRead, signal?: AbortSignal): Promise<LabelOutcome> {
@@ -101,7 +102,7 @@ export class LabelReader {
     this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
   }
 
-  async #ask({ photo, isSearch }: Read): Promise<LabelOutcome> {
+  async #ask({ photo, glance }: Read): Promise<LabelOutcome> {
     this.#child ??= startReadingProcess();
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOfChild>();
@@ -112,7 +113,7 @@ export class LabelReader {
     this.#endRunning = reject;
     child.once('message', resolve).once('exit', died).once('error', reject);
     try {
-      child.send({ photo, isSearch } satisfies PhotoToRead, (error) => error && reject(error));
+      child.send({ photo, glance } satisfies PhotoToRead, (error) => error && reject(error));
       const answer = await promise;
       if ('error' in answer) throw new LabelReadingError('failed', answer.error);
       return answer.outcome;

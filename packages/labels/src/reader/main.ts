@@ -2,8 +2,11 @@ import { readLabel, searchLabel } from '../reading/read-label.js';
 import type { AnswerOfChild, PhotoToRead } from './messages.js';
 
 /** The child process: reads one photo after the other, and ends with its parent. */
-process.on('message', async ({ photo, isSearch }: PhotoToRead) => {
-  const answer: AnswerOfChild = await (isSearch ? searchLabel : readLabel)(Buffer.from(photo)).then(
+process.on('message', async ({ photo, glance }: PhotoToRead) => {
+  const answer: AnswerOfChild = await (glance
+    ? searchLabel(Buffer.from(photo), glance)
+    : readLabel(Buffer.from(photo))
+  ).then(
     (outcome) => ({ outcome }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );

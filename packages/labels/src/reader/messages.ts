@@ -1,10 +1,11 @@
 import type { LabelOutcome } from '../outcome.js';
+import type { Glance } from '../reading/glance.js';
 
 /** Sent to the child process. */
 export type PhotoToRead = {
   readonly photo: Uint8Array;
-  /** A photo of a meal: whether it shows a label is not known. */
-  readonly isSearch: boolean;
+  /** Of a photo of a meal, which is read only if it may show a label; null: it is read. */
+  readonly glance: Glance | null;
 };
 
 /** Sent by the child process, one for each photo. */

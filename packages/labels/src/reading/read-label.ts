@@ -6,7 +6,8 @@ import { boxAround, centreOf, cornersOf, isWithin } from '../recognition/geometr
 import { decodePart, type PhotoPart, uprightSize, without } from '../recognition/pixels.js';
 import { readText } from '../recognition/read-text.js';
 import type { RecognisedText, TextLine } from '../recognition/text-line.js';
-import { showsRows } from './shows-rows.js';
+import type { Glance } from './glance.js';
+import { mayShowLabel } from './may-show-label.js';
 
 const MAX_SIDE = 2_000;
 /** Margin around the label, as a fraction of its size. */
@@ -25,8 +26,8 @@ const MIN_LINES = 5;
 type Look = { readonly found: FoundFigures; readonly text: RecognisedText; readonly part: PhotoPart };
 
 /** The same in a photo of a meal, which seldom shows a package: it is read only if it may show a label. */
-export async function searchLabel(photo: Buffer): Promise<LabelOutcome> {
-  return (await showsRows(photo)) ? readLabel(photo) : { kind: 'failed', failure: 'no-label', crop: null };
+export async function searchLabel(photo: Buffer, glance: Glance): Promise<LabelOutcome> {
+  return (await mayShowLabel(glance)) ? readLabel(photo) : { kind: 'failed', failure: 'no-label', crop: null };
 }
 
 /**

@@ -16,6 +16,9 @@ const MIN_PIXELS = 12;
 /** The map shows the core of each line; the paper on differentiable binarisation grows it by this fraction of area per perimeter. */
 const GROWTH = 1.6;
 
+/** Of a picture's height: the lines of a label are thinner. */
+const THICKEST = 1 / 8;
+
 /** Boxes around the lines of text, in pixels of the picture. */
 export async function detectText(detection: InferenceSession, pixels: Pixels): Promise<RotatedBox[]> {
   const { regions, width, height } = await detect(detection, pixels);
@@ -26,9 +29,11 @@ export async function detectText(detection: InferenceSession, pixels: Pixels): P
   });
 }
 
-/** How many lines of text a picture shows at this size. */
+/** How many lines of text a picture shows at this size, without any that is too thick for one of several. */
 export async function countLines(detection: InferenceSession, pixels: Pixels, maxSide: number): Promise<number> {
-  return (await detect(detection, pixels, maxSide)).regions.length;
+  const { regions, width, height } = await detect(detection, pixels, maxSide);
+  const thickest = THICKEST * Math.min(width, height);
+  return regions.filter((points) => smallestBox(convexHull(points)).height <= thickest).length;
 }
 
 async function detect(detection: InferenceSession, pixels: Pixels, maxSide = MAX_SIDE) {

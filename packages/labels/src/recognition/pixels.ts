@@ -75,6 +75,9 @@ export const resized = (pixels: Pixels, width: number, height: number): Promise<
 export const shrunk = (pixels: Pixels, maxSide: number): Promise<Pixels> =>
   rawOf(opened(pixels).resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }));
 
+export const cut = (pixels: Pixels, { left, top, width, height }: PixelBox): Promise<Pixels> =>
+  rawOf(opened(pixels).extract({ left, top, width, height }));
+
 /** Brightness by the weights of ITU-R BT.601. */
 export function greyOf({ data, width, height }: Pixels): GreyPicture {
   const pixels = new Uint8Array(width * height);
@@ -82,6 +85,18 @@ export function greyOf({ data, width, height }: Pixels): GreyPicture {
     pixels[at] = 0.299 * byte(data, at * 3) + 0.587 * byte(data, at * 3 + 1) + 0.114 * byte(data, at * 3 + 2);
   }
   return { pixels, width, height };
+}
+
+/** Half as wide and high. */
+export function halved({ pixels, width, height }: GreyPicture): GreyPicture {
+  const [columns, rows] = [Math.floor(width / 2), Math.floor(height / 2)];
+  const half = new Uint8Array(columns * rows);
+  for (let at = 0; at < half.length; at += 1) {
+    const from = Math.floor(at / columns) * 2 * width + (at % columns) * 2;
+    const two = (start: number) => (pixels[start] ?? 0) + (pixels[start + 1] ?? 0);
+    half[at] = (two(from) + two(from + width)) / 4;
+  }
+  return { pixels: half, width: columns, height: rows };
 }
 
 /** The picture rotated so that text along `angle` runs to the right, and the way back for points. */

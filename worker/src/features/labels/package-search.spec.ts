@@ -42,7 +42,10 @@ function searching(
   });
   const search = new PackageSearch(
     { search: read },
-    async (bytes) => (of(bytes).codes ?? []).map((code) => ({ code, widthFraction: 0.5 })),
+    async (bytes) => ({
+      codes: (of(bytes).codes ?? []).map((code) => ({ code, widthFraction: 0.5 })),
+      glance: { picture: { data: bytes, width: 1, height: 1 }, hasRows: false, mayHaveRows: false },
+    }),
     {
       find: async (code) => {
         const food = known[code];

@@ -1,7 +1,13 @@
 import type { MealPackage, UnusablePackage } from '@carbsight/contracts';
 import type { OwnFoodQueries } from '@carbsight/database';
 import { type FoundLabel, foodOfLabel, type PersonLocation } from '@carbsight/domain';
-import { type findBarcodes, type LabelOutcome, type LabelReader, LabelReadingError } from '@carbsight/labels';
+import {
+  type Glance,
+  type LabelOutcome,
+  type LabelReader,
+  LabelReadingError,
+  type lookAtPhoto,
+} from '@carbsight/labels';
 import type { ProductAnswer, ProductsService } from '@carbsight/runtime';
 
 /** Below this fraction of the picture's width, a code belongs to something next to the meal. */
@@ -9,6 +15,7 @@ const MIN_WIDTH_FRACTION = 1 / 6;
 
 type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 type Photo = { readonly bytes: Buffer };
+type SeenPhoto = Photo & { readonly glance: Glance };
 type Owner = { readonly userId: string; readonly owner: PersonLocation };
 
 /** In grams of carbohydrate: more than two roundings. */
@@ -33,7 +40,7 @@ export type PackageFindings =
 export class PackageSearch {
   constructor(
     private readonly labels: Pick<LabelReader, 'search'>,
-    private readonly barcodesIn: typeof findBarcodes,
+    private readonly lookAt: typeof lookAtPhoto,
     private readonly products: Pick<ProductsService, 'find'>,
     private readonly ownFoods: Pick<OwnFoodQueries, 'findByBarcode'>,
   ) {}
@@ -51,8 +58,10 @@ export class PackageSearch {
     signal: AbortSignal,
   ): Promise<PackageFindings> {
     const near: string[] = [];
+    const seen: SeenPhoto[] = [];
     for (const { bytes } of photos) {
-      const codes = await this.barcodesIn(bytes);
+      const { codes, glance } = await this.lookAt(bytes);
+      seen.push({ bytes, glance });
       near.push(
         ...codes
           .filter(({ widthFraction }) => isOnlyReader || widthFraction >= MIN_WIDTH_FRACTION)
@@ -69,10 +78,10 @@ export class PackageSearch {
       }
       // Two products in the photos: it is unknown which one was eaten.
       const isOnly = otherCodes.length === 0;
-      const packaged = isOnly ? await this.unlessContradicted(product, photos, signal) : { ...product, sure: false };
+      const packaged = isOnly ? await this.unlessContradicted(product, seen, signal) : { ...product, sure: false };
       return { packaged, unusable: null };
     }
-    const { label, problem } = await this.labelIn(photos, signal);
+    const { label, problem } = await this.labelIn(seen, signal);
     if (label) {
       const food = foodOfLabel(label, firstCode);
       return { packaged: { source: 'label', food, sure: label.sure, doubts: [] }, unusable: null };
@@ -89,7 +98,7 @@ export class PackageSearch {
    */
   private async unlessContradicted(
     product: MealPackage,
-    photos: readonly Photo[],
+    photos: readonly SeenPhoto[],
     signal: AbortSignal,
   ): Promise<MealPackage> {
     const { food } = product;
@@ -109,15 +118,15 @@ export class PackageSearch {
    * @throws LabelReadingError if no photo showed a label and one could not be read
    */
   private async labelIn(
-    photos: readonly Photo[],
+    photos: readonly SeenPhoto[],
     signal: AbortSignal,
   ): Promise<{ label: FoundLabel | null; problem: Exclude<FailureOfLabel, 'no-label'> | null }> {
     const failures: unknown[] = [];
     const problems: FailureOfLabel[] = [];
     const labels: FoundLabel[] = [];
-    for (const { bytes } of photos) {
+    for (const { bytes, glance } of photos) {
       try {
-        const outcome = await this.labels.search(bytes, signal);
+        const outcome = await this.labels.search(bytes, glance, signal);
         if (outcome.kind === 'read') labels.push(outcome.label);
         else problems.push(outcome.failure);
       } catch (error) {
