@@ -20,7 +20,6 @@ import { withRemembered } from './reading/remembered.js';
 import { type Reading, segment } from './reading/segment.js';
 import { splitLists } from './reading/split-lists.js';
 import { hasUnreadAmount, inSkins } from './reading/unsure.js';
-import { TERSE, WEIGHTS } from './reading/weights.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
 import { plain, plainText, type Token, tokenise } from './text/tokenise.js';
@@ -36,14 +35,6 @@ export type WordReader = (
   remembered?: readonly RememberedFood[],
   own?: readonly string[],
 ) => MealInWords;
-
-/** In a story, foods come with amounts; in a short note every word may be a food. */
-const TELLING =
-  /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
-
-const SHORTEST_STORY_WORDS = 9;
-
-const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
 
 /** Longer notes were rejected earlier. */
 const LONGEST = 2000;
@@ -65,7 +56,6 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const text = plainText(note.slice(0, LONGEST));
     const said = withoutTalk(text.text);
     const tokens = tokenise(said);
-    const isStory = isStoryIn(said);
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
@@ -85,18 +75,15 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
       const reads: MealInWords[] = [];
       for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
-        for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
-          const { meal: read, isPartOfName: isPart } = readIn(written, locale, weights);
-          reads.push(read);
-          // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
-          if (isFound(read) && !isPart) return read;
-          if (isFound(read)) break;
-        }
+        const { meal: read, isPartOfName: isPart } = readIn(written, locale);
+        reads.push(read);
+        // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
+        if (isFound(read) && !isPart) return read;
       }
-      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en', TERSE).meal;
+      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en').meal;
     }
 
-    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']) {
+    function readIn(written: readonly Token[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
       const stated = foldArithmetic(words, vocabulary);
@@ -104,29 +91,27 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
       const tokens = withPizza(foldEaten(withStatedCarbs, locales.statedCarbs, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.statedCarbs, isStory });
-      const tools = { index, vocabulary, locale, weights, denied };
+      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.statedCarbs });
+      const tools: Tools = { index, vocabulary, locale, denied };
       const nameIn = {
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),
-        ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
+        ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, denied).join(' '),
       };
-      const found = segment(chunks, tools);
-      const cut = isStory ? found : splitLists(found, tools);
+      const cut = splitLists(segment(chunks, tools), tools);
       const placed = inSkins(inContext(cut, tools), locales.unsure.isInSkin(text.text), vocabulary);
-      const isUnsure = !isStory && (isRetracted || hasUnreadAmount(tokens, placed, vocabulary));
+      const isUnsure = isRetracted || hasUnreadAmount(tokens, placed, vocabulary);
       const { rest, own: ownFoods } = extractOwnFoods(placed, names, nameIn, {
         text,
         typed: asTyped(note),
         isSized: locales.unsure.isSized(text.text),
         tools,
       });
-      const isUncertain = isUnsure || (!isStory && ownFoods.length > 0 && locales.unsure.isOfDry(text.text));
+      const isUncertain = isUnsure || (ownFoods.length > 0 && locales.unsure.isOfDry(text.text));
       const reading = withRemembered(rest, remembered, nameIn, tools);
       return {
         meal: asMeal(reading, {
           note,
           text,
-          isStory,
           tools,
           tokens,
           translation: translation ?? null,

@@ -9,8 +9,6 @@ export type Tools = {
   readonly vocabulary: Vocabulary;
   readonly index: FoodIndex;
   readonly words: StatedCarbWords;
-  /** Stories mention brands in passing. */
-  readonly isStory: boolean;
 };
 
 /** The chunks of the dish that the parts follow: back to the last separator that is stronger than "with". */

@@ -156,7 +156,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     // "Portion 200 g cottage pie"
     if (SERVINGS.has(token.text) && weightAt(tokens, at + 1) !== null) continue;
     // "Turkey sandwich doritos" are two; "strawberry chobani" is one.
-    const isProduct = token.isBrand === true && !tokens[at - 1]?.isBrand && !tools.isStory;
+    const isProduct = token.isBrand === true && !tokens[at - 1]?.isBrand;
     if (isProduct && open?.items.some((item) => isNamingItem(item, vocabulary) && !isFlavour(item, vocabulary)))
       close(0.8);
     const stated = weightAt(tokens, at);

@@ -44,7 +44,6 @@ export function asMeal(
   {
     note,
     text,
-    isStory,
     tools,
     tokens,
     translation,
@@ -54,7 +53,6 @@ export function asMeal(
     note: string;
 
     text: PlainText;
-    isStory: boolean;
     tools: Tools;
     tokens: readonly Token[];
     translation: Translation | null;
@@ -95,22 +93,18 @@ export function asMeal(
   const lost = reading.foods.filter((food) => !understood.includes(food));
   const unknown = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory
-      ? []
-      : understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said))),
-    ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
+    ...understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said)),
+    ...unknownOf(reading.skipped, vocabulary, denied).map(typed),
   ].filter((name) => name !== '');
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
-  const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
+  const half = halfOfRange({ ...reading, foods: understood }, tools);
   // Words that were not understood make any figure uncertain.
   const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
   // "Cauliflower mash", "cheese crisps": another food may replace the row's.
-  const isInPlace =
-    !isStory &&
-    foods.some(
-      ({ carbsGrams: grams, evidence, missing }) =>
-        grams > LEAST_AT_STAKE && evidence !== 'exact' && missing.some((word) => isFood(word, tools)),
-    );
+  const isInPlace = foods.some(
+    ({ carbsGrams: grams, evidence, missing }) =>
+      grams > LEAST_AT_STAKE && evidence !== 'exact' && missing.some((word) => isFood(word, tools)),
+  );
   const isAssumed = foods.some(
     ({ amount, counted, evidence, carbsGrams: grams }) =>
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
@@ -123,17 +117,15 @@ export function asMeal(
         read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
         statedCarbsOf(read) === null,
     );
-  // Words of a story that may be a food were taken for talk.
-  const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
     isUnread || isRefused || isUnsure || isInPlace || isOfUnknownSize || foods.length === 0
       ? 'low'
-      : isAssumed || isTalk || isOdd
+      : isAssumed || isOdd
         ? 'medium'
         : 'high';
-  const ends = endsOfSaid(understood, isStory);
+  const ends = endsOfSaid(understood);
   const recipes = endsOfRecipes(understood, tools);
   return {
     foods,
@@ -147,13 +139,13 @@ export function asMeal(
     carbsGrams,
     unknown,
     isUnsure,
-    isPerhapsDry: findPossiblyDry(understood, isStory) >= 0,
+    isPerhapsDry: findPossiblyDry(understood) >= 0,
     marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
-      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
+      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
     ),
     hasImpossibleAmount: !reading.foods.every(isPossible),
-    question: questionAbout(understood, half, isStory, tools),
+    question: questionAbout(understood, half, tools),
     locale,
   };
 }

@@ -3,7 +3,6 @@ import { HAS_BREAD } from './match.js';
 import type { Tools } from './query.js';
 import { carbsOf } from './range.js';
 import type { Reading, Segmentation } from './segment.js';
-import { TERSE } from './weights.js';
 import { withWeightOfAll } from './whole-weight.js';
 import { MENU_DRINK } from './wording.js';
 
@@ -19,7 +18,7 @@ export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segme
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
     .map(withPouredMilk)
     .map(asSpoonful);
-  return { foods: tools.weights === TERSE ? withWeightOfAll(placed, tools) : placed, skipped };
+  return { foods: withWeightOfAll(placed, tools), skipped };
 }
 
 /**

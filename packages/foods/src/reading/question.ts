@@ -36,12 +36,7 @@ const SUGAR_FREE = { kind: 'word', text: 'sugarfree', raw: 'sugarfree', said: ''
  *
  * @param half half of the meal's range, in grams of carbohydrate
  */
-export function questionAbout(
-  foods: readonly Reading[],
-  half: number,
-  isStory: boolean,
-  tools: Tools,
-): ReadQuestion | null {
+export function questionAbout(foods: readonly Reading[], half: number, tools: Tools): ReadQuestion | null {
   const perhapsWhole = foods.findIndex((reading) => extraCarbsIfWhole(reading) > carbsOf(foods) / 3);
   if (perhapsWhole >= 0) {
     const options = portionOptions(foods[perhapsWhole] as Reading);
@@ -54,7 +49,7 @@ export function questionAbout(
   }
   const unclear = foods.findIndex(isAmbiguous);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
-  const perhapsDry = findPossiblyDry(foods, isStory);
+  const perhapsDry = findPossiblyDry(foods);
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
     if (options.length > 1) return { itemIndex: perhapsDry, kind: 'food', options };
@@ -65,7 +60,7 @@ export function questionAbout(
     if (options.length >= MIN_OPTIONS) return { itemIndex: vague, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
-  const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
+  const doubts = foods.map((reading) => doubtsOf(reading, tools));
   const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];
@@ -79,8 +74,8 @@ export function questionAbout(
 }
 
 /** The first food whose weight may be that of the dry food, with much more carbohydrate; -1 for none. */
-export const findPossiblyDry = (foods: readonly Reading[], isStory: boolean): number =>
-  isStory ? -1 : foods.findIndex((reading) => extraCarbsIfDry(reading) > OTHER_CARBS_GRAMS);
+export const findPossiblyDry = (foods: readonly Reading[]): number =>
+  foods.findIndex((reading) => extraCarbsIfDry(reading) > OTHER_CARBS_GRAMS);
 
 /** Whether this food has more than a third of the carbohydrate. */
 function isMajorPart(foods: readonly Reading[], at: number): boolean {

@@ -1,7 +1,7 @@
 import type { Chunk } from '../grammar/chunk.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { TERSE } from './weights.js';
+import { WEIGHTS } from './weights.js';
 
 /** One food of a note and the words it was read from. */
 export type Reading = Match & {
@@ -25,7 +25,6 @@ const NEVER_ACROSS = 3;
  * read as its best food and portion, or skipped at a cost.
  */
 export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
-  const { weights } = tools;
   const longest = chunks.length > LONG_LIST.chunks ? LONG_LIST.longestFood : LONGEST_FOOD_CHUNKS;
   const hasWeights = chunks.some(({ grams }) => grams !== null);
   const best: { value: number; from: number; match: Match | null }[] = [{ value: 0, from: -1, match: null }];
@@ -41,9 +40,8 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       const match = query && bestMatch(query, tools);
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
-      const familiar = isFamiliar ? weights.everyday : 0;
-      const value =
-        (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - familiar - weights.food - joint;
+      const familiar = isFamiliar ? WEIGHTS.everyday : 0;
+      const value = (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - familiar - joint;
       if (value > choice.value) choice = { value, from: start, match };
     }
     best.push(choice);
@@ -81,13 +79,13 @@ const isRestated = ({ chunks, food }: Reading, before: Reading): boolean =>
 const namingWords = ({ chunks }: Pick<Reading, 'chunks'>): Set<string> =>
   new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));
 
-function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): number {
+function skipCost({ items, grams }: Chunk, { vocabulary }: Tools): number {
   const words = items
     .filter(({ kind }) => kind === 'word')
     .map((item) => ('text' in item && vocabulary.is('preparation', item) ? 0.3 : 1));
   return (
-    words.reduce<number>((sum, fraction) => sum + fraction * weights.skippedWord, 0) +
-    (grams === null ? 0 : weights.skippedGrams)
+    words.reduce<number>((sum, fraction) => sum + fraction * WEIGHTS.skippedWord, 0) +
+    (grams === null ? 0 : WEIGHTS.skippedGrams)
   );
 }
 
@@ -104,13 +102,13 @@ const APART = 0.6;
 const hasUnknown = ({ items }: Chunk): boolean => items.some(({ kind }) => kind === 'unknown');
 
 /** The cost of reading chunks as one food; null if they cannot be one. */
-function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): number | null {
+function jointCost(span: readonly Chunk[], { vocabulary }: Tools): number | null {
   let cost = 0;
   for (const { separation } of span.slice(1)) {
     if (separation >= NEVER_ACROSS) return null;
-    if (separation >= 2) cost += weights.strongSeparator;
-    else if (separation >= 0.8) cost += weights.article + weights.separator * 0.5;
-    else cost += separation * weights.separator;
+    if (separation >= 2) cost += WEIGHTS.strongSeparator;
+    else if (separation >= 0.8) cost += WEIGHTS.article + WEIGHTS.separator * 0.5;
+    else cost += separation * WEIGHTS.separator;
   }
   if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
   if (span.filter(({ figure }) => figure !== null).length > 1) return null;
@@ -118,8 +116,7 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   if (span.slice(1).some(isWeighedUnknown)) return null;
   // "Rice, huel black" is not black rice; stories have many unknown words. "Curry with 150 g rice" weighs the rice.
   if (span.slice(1).some(isWeighedPart)) return null;
-  const isTerse = weights === TERSE;
-  if (isTerse && span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
+  if (span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
     items.some(
       (item) =>
@@ -128,16 +125,11 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
         (at > 0 && introducedBy === 'and' && item === items[0] && item.kind === 'number' && !item.isFraction),
     ),
   ).length;
-  return cost + Math.max(0, amounts - 1) * weights.secondAmount * 0.5;
+  return cost + Math.max(0, amounts - 1) * WEIGHTS.secondAmount * 0.5;
 }
 
 /** In a story, a word without an amount is less likely a food, even less after "with" or "in", and least among weighed foods. */
-function amountAdjusted(
-  { score }: Match,
-  span: readonly Chunk[],
-  hasWeights: boolean,
-  { weights, vocabulary }: Tools,
-): number {
+function amountAdjusted({ score }: Match, span: readonly Chunk[], hasWeights: boolean, { vocabulary }: Tools): number {
   const items = span.flatMap((chunk) => chunk.items);
   if (span.some(({ grams, figure }) => grams !== null || figure !== null)) return score;
   const [first] = span;
@@ -149,12 +141,12 @@ function amountAdjusted(
   );
   const hasAmount = isMeasured || first?.article;
   let adjusted = score;
-  if (!hasAmount) adjusted -= weights.noAmount;
+  if (!hasAmount) adjusted -= WEIGHTS.noAmount;
   const introducedBy = first?.introducedBy ?? '';
   const isPart =
     (!hasAmount && ['with', 'in', 'on', 'from'].includes(introducedBy)) ||
     (!isMeasured && ['in', 'on'].includes(introducedBy));
-  if (isPart) adjusted = adjusted * weights.afterWithFraction - weights.noAmountAfterWith;
-  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * weights.noGramsFraction) - weights.noGramsAmongGrams;
+  if (isPart) adjusted = adjusted * WEIGHTS.afterWithFraction - WEIGHTS.noAmountAfterWith;
+  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * WEIGHTS.noGramsFraction) - WEIGHTS.noGramsAmongGrams;
   return adjusted;
 }
