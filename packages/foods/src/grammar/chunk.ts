@@ -48,6 +48,8 @@ export type Chunk = {
   readonly weights: number;
   /** The weight is that of one of several pieces, or of the whole of which a fraction was eaten; `unclear`: possibly. */
   readonly isEach: boolean | 'unclear';
+  /** What the food before it is made of or filled with, without an amount of its own: "burrito filled with beans and rice". */
+  readonly isContents: boolean;
   /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
   /** Its stated figure. */

@@ -4,6 +4,7 @@ import { type Clause, withEaten } from './apply-eaten.js';
 import type { Chunk, Item } from './chunk.js';
 import {
   endOf,
+  endOfContents,
   isAmountOnly,
   isDishSoFar,
   isMeasuredFood,
@@ -39,6 +40,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   let isRestating = false;
   let part: Chunk['part'] = null;
   let bracketEnd = -1;
+  let contentsEnd = -1;
   const close = (strength: number): void => {
     if (open?.items.some(({ kind }) => kind !== 'silent')) chunks.push({ ...open, place: chunks.length });
     else ahead ??= open?.figure ?? null;
@@ -117,16 +119,16 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
       introducedAs = saidBy(token);
       if (
-        /^(with|on)$/.test(token.raw) &&
+        /^(with|on|containing)$/.test(token.raw) &&
         part === null &&
         isMeasuredFood(tokens, at + 1, tools) &&
         chunks.length > 0
       ) {
-        const isMade = /^(made|prepared)$/.test(before);
+        const isMade = token.raw === 'containing';
         part = precedingDish(chunks, isMade);
         bracketEnd = endOf(tokens, at);
         if (isMade) separation = 3;
-      }
+      } else if (token.raw === 'containing' && chunks.length > 0) contentsEnd = endOfContents(tokens, at, vocabulary);
       continue;
     }
     const isAfterDish = open === null ? before === 'made' && chunks.length > 0 : isDishSoFar(open, tools);
@@ -199,6 +201,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       gramEnds: null,
       weights: 0,
       isEach: false,
+      isContents: at < contentsEnd,
       isRestating,
       figure: ahead,
       factor: 1,

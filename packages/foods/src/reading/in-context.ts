@@ -13,12 +13,14 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 ];
 
 /** Adjusts foods by the foods around them. */
-export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
+export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
   const placed = withFractions(onceCounted(foods, tools))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
     .map(withPouredMilk)
     .map(asSpoonful);
-  return { foods: withWeightOfAll(placed, tools), skipped };
+  const kept = new Set(placed.flatMap(({ chunks }) => chunks));
+  const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
+  return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
 }
 
 /**

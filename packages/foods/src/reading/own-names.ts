@@ -140,7 +140,7 @@ type NoteWords = {
  * @param nameIn what the person called a food, by its chunks
  */
 export function extractOwnFoods(
-  { foods, skipped }: Segmentation,
+  { foods, skipped, included }: Segmentation,
   names: OwnNames,
   nameIn: { readonly ofFood: (reading: Reading) => string; readonly ofUnknown: (chunk: Chunk) => string },
   { text, typed, isSized, tools }: NoteWords,
@@ -170,6 +170,7 @@ export function extractOwnFoods(
       (reading) => statedCarbsOf(reading) !== null || !isTaken(reading.chunks, namesOf(reading), reading),
     ),
     skipped: skipped.filter((chunk) => !isTaken([chunk], names.namesOf(nameIn.ofUnknown(afterUnits(chunk))), null)),
+    included,
   };
   return { rest, own };
 }

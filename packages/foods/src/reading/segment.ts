@@ -13,6 +13,8 @@ export type Segmentation = {
   readonly foods: readonly Reading[];
   /** Chunks from which no food was read. */
   readonly skipped: readonly Chunk[];
+  /** Chunks that say again, or in parts, what one of the foods already counts. */
+  readonly included: readonly Chunk[];
 };
 
 const LONGEST_FOOD_CHUNKS = 6;
@@ -36,6 +38,8 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       const span = chunks.slice(start, end);
       const joint = jointCost(span, tools);
       if (joint === null) break;
+      // What a burrito is filled with is in the burrito.
+      if (span[0]?.isContents && start > 0) continue;
       const query = queryOf(span, tools);
       const match = query && bestMatch(query, tools);
       if (!match) continue;
@@ -54,8 +58,15 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     else left.unshift(chunks[at - 1] as Chunk);
     at = from;
   }
-  return { foods: withoutRestated(foods), skipped: left };
+  const once = withoutRestated(foods);
+  return {
+    foods: once,
+    skipped: left.filter((chunk) => !isKnownContents(chunk)),
+    included: [...left.filter(isKnownContents), ...foods.filter((food) => !once.includes(food)).flatMap((food) => food.chunks)],
+  };
 }
+
+const isKnownContents = (chunk: Chunk): boolean => chunk.isContents && !hasUnknown(chunk);
 
 /** "A sandwich ..., made with ham on rye": a food described again is one food; the more specific reading stays. */
 function withoutRestated(foods: readonly Reading[]): Reading[] {
@@ -79,7 +90,8 @@ const isRestated = ({ chunks, food }: Reading, before: Reading): boolean =>
 const namingWords = ({ chunks }: Pick<Reading, 'chunks'>): Set<string> =>
   new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));
 
-function skipCost({ items, grams }: Chunk, { vocabulary }: Tools): number {
+function skipCost({ items, grams, isContents }: Chunk, { vocabulary }: Tools): number {
+  if (isContents) return 0;
   const words = items
     .filter(({ kind }) => kind === 'word')
     .map((item) => ('text' in item && vocabulary.is('preparation', item) ? 0.3 : 1));
