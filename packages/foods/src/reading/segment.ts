@@ -45,7 +45,12 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
       const familiar = isFamiliar ? WEIGHTS.everyday : 0;
-      const value = (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - familiar - joint;
+      const value =
+        (best[start]?.value ?? 0) +
+        amountAdjusted(match, span, hasWeights, tools) +
+        (isOneName(span, match) ? WEIGHTS.oneName : 0) -
+        familiar -
+        joint;
       if (value > choice.value) choice = { value, from: start, match };
     }
     best.push(choice);
@@ -62,9 +67,24 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
   return {
     foods: once,
     skipped: left.filter((chunk) => !isKnownContents(chunk)),
-    included: [...left.filter(isKnownContents), ...foods.filter((food) => !once.includes(food)).flatMap((food) => food.chunks)],
+    included: [
+      ...left.filter(isKnownContents),
+      ...foods.filter((food) => !once.includes(food)).flatMap((food) => food.chunks),
+    ],
   };
 }
+
+/** "Chili con carne with beans": a row has the whole phrase. */
+const isOneName = (span: readonly Chunk[], { document }: Match): boolean =>
+  span.length > 1 &&
+  span.every(({ grams }) => grams === null) &&
+  span
+    .slice(1)
+    .every(
+      ({ introducedBy, items }) =>
+        (introducedBy === 'with' || introducedBy === 'containing') &&
+        items.every((item) => item.kind === 'word' && document.nameWords.has(item.text)),
+    );
 
 const isKnownContents = (chunk: Chunk): boolean => chunk.isContents && !hasUnknown(chunk);
 
@@ -82,10 +102,22 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
 }
 
 /** "Breakfast tarts, consisting of two Pop Tarts". */
-const isRestated = ({ chunks, food }: Reading, before: Reading): boolean =>
-  chunks[0]?.isRestating === true &&
-  (food.category === before.food.category ||
-    [...namingWords({ chunks })].some((word) => namingWords(before).has(word)));
+const isRestated = ({ chunks, food, amount }: Reading, before: Reading): boolean =>
+  (chunks[0]?.isRestating === true &&
+    (food.category === before.food.category ||
+      [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
+  (isApposition(chunks[0]) &&
+    amount.source === 'default' &&
+    food.category !== '' &&
+    food.category === before.food.category);
+
+/** "A double cheeseburger McDouble": the name of what was just said, with nothing between. */
+const isApposition = (chunk: Chunk | undefined): boolean =>
+  chunk?.introducedBy === '' &&
+  chunk.separation > 0 &&
+  chunk.separation < 1 &&
+  chunk.article === null &&
+  chunk.items.some((item) => 'isBrand' in item && item.isBrand === true);
 
 const namingWords = ({ chunks }: Pick<Reading, 'chunks'>): Set<string> =>
   new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));

@@ -22,6 +22,7 @@ export const WEIGHTS = {
   oddCategory: 1.2,
   separator: 0.14,
   strongSeparator: 1.918,
+  oneName: 1.5,
   article: 0.872,
   secondAmount: 2.084,
   noAmount: 0,
