@@ -4,14 +4,14 @@ import {
   type FoodNamespace,
   type FoodTableName,
   foodNamespace,
-  type NoteMark,
+  type NoteWord,
   type PortionMeasure,
   type ReadQuestion,
   type Region,
 } from '@carbsight/contracts';
 import { type PersonLocation, regionOf } from './regions.js';
 
-export type { FoodEvidence, NoteMark } from '@carbsight/contracts';
+export type { FoodEvidence, NoteWord, WordKind } from '@carbsight/contracts';
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -49,6 +49,9 @@ export type FoodInWords = {
   readonly food: TableFood;
   readonly grams: number;
   readonly carbsGrams: number;
+  /** Contains eight of ten truths of this food, in grams of carbohydrate. */
+  readonly lowGrams: number;
+  readonly highGrams: number;
   /** A stated weight, a number or measure of the food, the person's earlier answer, or not stated. */
   readonly amount: 'stated' | 'measured' | 'remembered' | 'assumed';
   /** "2 slices", as typed; null if no amount was stated. */
@@ -70,6 +73,9 @@ export type FoodInWords = {
   /** Which of these words its row lacks. */
   readonly missing: readonly string[];
 };
+
+/** A part of a note, as in `NoteWord`. */
+export type NoteSpan = Pick<NoteWord, 'start' | 'end'>;
 
 /** An own food that a note names, and how much of it. */
 export type OwnFoodInWords = {
@@ -93,7 +99,8 @@ export type OwnFoodInWords = {
   readonly mostTableGrams?: number | null;
   /** The least and the most stated, as fractions of the amount: "2-3 slices". */
   readonly ends: readonly [low: number, high: number];
-  readonly mark: Omit<NoteMark, 'food'>;
+  /** Where the note names it. */
+  readonly span: NoteSpan;
 };
 
 /** Grams of carbohydrate that the person read off a label. */
@@ -119,8 +126,10 @@ export type MealInWords = {
   readonly isUnsure: boolean;
   /** A food's weight may be before or after cooking, which makes a large difference: the range covers both. */
   readonly isPerhapsDry: boolean;
-  /** Where the note names its foods with their amounts, and where it was not understood; in the order of the note. */
-  readonly marks: readonly NoteMark[];
+  /**
+   * The ledger: each word and number of the note with its one owner, in order. Items are the foods, then the own foods.
+   */
+  readonly words: readonly NoteWord[];
   /** Label figures, including those of foods that no table knows. */
   readonly statedCarbs: readonly StatedCarbs[];
   /** A food was recognised, but its amount is impossible to eat. */

@@ -12,7 +12,7 @@ import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
-import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
+import { inInches, withoutAsides, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
 import { extractOwnFoods, OWN_FOOD, ownNames } from './reading/own-names.js';
 import type { Tools } from './reading/query.js';
@@ -54,7 +54,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   return (note, spoken = 'en', remembered = [], own = []) => {
     const { own: preferred, english } = localesOf(spoken);
     const text = plainText(note.slice(0, LONGEST));
-    const said = withoutTalk(text.text);
+    const { said, asides } = withoutAsides(text.text);
     const tokens = tokenise(said);
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
@@ -73,17 +73,18 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     function readTokens(typed: readonly Token[]): MealInWords {
       const marked = locales.statedCarbs.mark(locales.markBrands(typed));
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
+      const treatment = marked.filter(({ span }) => !written.some((token) => token.span?.[0] === span?.[0]));
       const reads: MealInWords[] = [];
       for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
-        const { meal: read, isPartOfName: isPart } = readIn(written, locale);
+        const { meal: read, isPartOfName: isPart } = readIn(written, treatment, locale);
         reads.push(read);
         // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
         if (isFound(read) && !isPart) return read;
       }
-      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en').meal;
+      return reads.find(isFound) ?? reads[0] ?? readIn(written, treatment, 'en').meal;
     }
 
-    function readIn(written: readonly Token[], locale: Locale) {
+    function readIn(written: readonly Token[], treatment: readonly Token[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
       const stated = foldArithmetic(words, vocabulary);
@@ -117,11 +118,27 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
           translation: translation ?? null,
           ownFoods,
           isUnsure: isUncertain,
+          said: {
+            typed: tokenise(text.text),
+            asides: [
+              ...asides,
+              ...treatment.map(({ span = [0, 0] as const }) => ({ span, kind: 'dose' as const })),
+              ...droppedFrom(written, words).map(({ span = [0, 0] as const }) => ({ span, kind: 'talk' as const })),
+            ],
+            isSilent: (token) => isSilentIn(token, translation),
+          },
         }),
         isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
       };
     }
   };
+
+  /** A word that names neither a food nor an amount. */
+  function isSilentIn(token: Token, translation: Translation | undefined): boolean {
+    if (token.kind === 'number') return false;
+    const meant = vocabulary.normalise(translation?.knows(token.raw) ? translation.translate([token]) : [token]);
+    return meant.every((each) => each.kind === 'word' && SILENT.some((words) => vocabulary.is(words, each)));
+  }
 
   /** Around a name: "a slice of ...", "... for breakfast", in any language. */
   function isApart(token: Token, side: 'before' | 'after'): boolean {
@@ -188,6 +205,31 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       .filter((other) => other !== translation)
       .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
   }
+}
+
+const SILENT = [
+  'stop',
+  'narrative',
+  'breaks',
+  'restating',
+  'eaten',
+  'left',
+  'most',
+  'some',
+  'all',
+  'people',
+  'soft',
+  'not alone',
+] as const;
+
+/** Words that the dictionary or a phrase gives no meaning: "from the chip shop". */
+function droppedFrom(written: readonly Token[], words: readonly Token[]): Token[] {
+  const spans = words.flatMap(({ span }) => (span ? [span] : []));
+  const isKept = ([from, to]: readonly [number, number]): boolean =>
+    spans.some(([start, end]) => start <= from && to <= end);
+  return written.filter(
+    ({ kind, span }) => kind !== 'mark' && span !== undefined && span[1] > span[0] && !isKept(span),
+  );
 }
 
 /** Foods with a one-word name, which are the likeliest. */

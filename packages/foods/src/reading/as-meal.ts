@@ -1,18 +1,18 @@
 import {
   type FoodInWords,
   type MealInWords,
-  type NoteMark,
+  type NoteWord,
   type OwnFoodInWords,
   rangeWithLevel,
 } from '@carbsight/domain';
-import type { Chunk, Item } from '../grammar/chunk.js';
 import { millilitresOf } from '../grammar/units.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
-import type { PlainText, Token } from '../text/tokenise.js';
+import { type PlainText, plain, type Token } from '../text/tokenise.js';
+import { type Aside, ledgerOf } from './ledger.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
-import { endsOfRecipes, endsOfSaid, halfOfRange } from './range.js';
+import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
 import { countedIn } from './remembered.js';
 import type { Reading, Segmentation } from './segment.js';
 import { isInName, isProduct, unreadWords } from './split-lists.js';
@@ -49,6 +49,7 @@ export function asMeal(
     translation,
     ownFoods,
     isUnsure,
+    said,
   }: {
     note: string;
 
@@ -58,6 +59,11 @@ export function asMeal(
     translation: Translation | null;
     ownFoods: readonly OwnFoodInWords[];
     isUnsure: boolean;
+    said: {
+      readonly typed: readonly Token[];
+      readonly asides: readonly Aside[];
+      readonly isSilent: (token: Token) => boolean;
+    };
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
@@ -73,11 +79,15 @@ export function asMeal(
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);
     const name = typed(nameOf(read, vocabulary, translation));
+    const carbsGrams = stated ?? (food.totalCarbs * amount.grams) / 100;
+    const { below, above } = rangeOfRow(read, tools);
     return {
       name,
       food: tableFood(food, locale, name),
       grams,
-      carbsGrams: stated ?? (food.totalCarbs * amount.grams) / 100,
+      carbsGrams,
+      lowGrams: Math.max(0, carbsGrams - below),
+      highGrams: carbsGrams + above,
       amount: stated === null ? amountOf(read, amountWords) : 'stated',
       amountWords,
       isRemembered: read.isRemembered ?? false,
@@ -91,11 +101,17 @@ export function asMeal(
     };
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));
-  const unknown = [
+  const ledger = ledgerOf(
+    { ...reading, ...said, foods: understood, lost, own: ownFoods, folded: tokens },
+    text,
+    vocabulary,
+  );
+  const named = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
     ...understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said)),
     ...unknownOf(reading.skipped, vocabulary, denied).map(typed),
   ].filter((name) => name !== '');
+  const unknown = [...named, ...unownedIn(ledger, note, [...named, ...foods.flatMap(({ ignored }) => ignored)])];
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
   const half = halfOfRange({ ...reading, foods: understood }, tools);
   // Words that were not understood make any figure uncertain.
@@ -140,7 +156,7 @@ export function asMeal(
     unknown,
     isUnsure,
     isPerhapsDry: findPossiblyDry(understood) >= 0,
-    marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
+    words: ledger,
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
       typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
     ),
@@ -189,20 +205,23 @@ export function isPartOfName(
   return head !== null && !said.has(head) && names.some((name) => name.segment === 0 && isSaid(name));
 }
 
-/** Where the foods are in the note, and which words were not understood. */
-function marksIn(foods: readonly Reading[], skipped: readonly Chunk[], { spanOf }: PlainText): NoteMark[] {
-  const marksOf = (items: readonly Item[], food: number | null): NoteMark[] =>
-    items.flatMap(({ kind, span }) => {
-      if (!span || kind === 'silent') return [];
-      const [from, to] = spanOf(...span);
-      return { from, to, food: kind === 'unknown' ? null : food };
-    });
-  const unread = skipped.flatMap(({ items }) => items.filter(({ kind }) => kind === 'word' || kind === 'unknown'));
-  const marks = [
-    ...foods.flatMap(({ chunks }, food) => chunks.flatMap(({ items }) => marksOf(items, food))),
-    ...marksOf(unread, null),
-  ];
-  return marks.toSorted((a, b) => a.from - b.from);
+/** Words of the note that were not understood, but for those that are told already; neighbours together, as typed. */
+function unownedIn(ledger: readonly NoteWord[], note: string, told: readonly string[]): string[] {
+  const runs: { start: number; end: number; last: number }[] = [];
+  for (const [at, { kind, start, end }] of ledger.entries()) {
+    if (kind !== 'unknown') continue;
+    const run = runs.at(-1);
+    if (run?.last === at - 1) runs[runs.length - 1] = { ...run, end, last: at };
+    else runs.push({ start, end, last: at });
+  }
+  const known = new Set(told.flatMap((words) => plain(words).split(/[^\p{L}\p{N}]+/u)));
+  return runs
+    .map(({ start, end }) => note.slice(start, end))
+    .filter((words) =>
+      plain(words)
+        .split(/[^\p{L}\p{N}]+/u)
+        .some((word) => word !== '' && !known.has(word)),
+    );
 }
 
 function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {

@@ -1,4 +1,5 @@
 import type { Token } from '../text/tokenise.js';
+import type { Aside } from './ledger.js';
 
 /** Talk of treatment: never food, and never repeated. Word beginnings in all supported languages. */
 const THERAPY =
@@ -57,13 +58,35 @@ const ofWholeNumbers = ({ source, flags }: RegExp): RegExp =>
 /** "€3", "2,99 €", "#2": a price, or a number on a menu. */
 const PRICE =
   /[€$£]\s?\d+(?:[.,]\d{1,2})?(?!\d)|(?<![\d.,])\d+(?:[.,]\d{1,2})?\s?(?:€|£|\$|eur(?:os?)?(?!\p{L})|usd(?!\p{L}))|#\s?\d+(?!\d)/giu;
-const TALK = [PRICE, LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE].map(ofWholeNumbers);
+const ASIDES = (
+  [
+    [PRICE, 'talk'],
+    [LINK, 'talk'],
+    [CLOCK, 'time'],
+    [DURATION, 'time'],
+    [METER, 'glucose'],
+    [COURSE, 'glucose'],
+    [STATE, 'glucose'],
+    [DOSE, 'dose'],
+  ] as const
+).map(([pattern, kind]) => ({ pattern: ofWholeNumbers(pattern), kind }));
 
-/** The text without anything but foods and amounts: no times, doses, meter readings, links, markup or dashes. Offsets stay the same. */
-export function withoutTalk(plainText: string): string {
+/**
+ * The text without anything but foods and amounts: no times, doses, meter readings, links, markup or dashes. Offsets stay the same.
+ * @returns the text, and what was said aside
+ */
+export function withoutAsides(plainText: string): { readonly said: string; readonly asides: readonly Aside[] } {
   const blank = (text: string): string => ' '.repeat(text.length);
-  const text = [...TALK, LIST_DASH].reduce((rest, pattern) => rest.replace(pattern, blank), plainText);
-  return plainText.includes('\n') ? text.replace(LIST_DASH_BEFORE_NUMBER, blank) : text;
+  const asides: Aside[] = [];
+  let said = plainText;
+  for (const { pattern, kind } of ASIDES)
+    said = said.replace(pattern, (text: string, ...rest: readonly unknown[]) => {
+      const from = rest.find((each) => typeof each === 'number') as number;
+      asides.push({ span: [from, from + text.length], kind });
+      return blank(text);
+    });
+  said = said.replace(LIST_DASH, blank);
+  return { said: plainText.includes('\n') ? said.replace(LIST_DASH_BEFORE_NUMBER, blank) : said, asides };
 }
 
 const CENTIMETRES_PER_INCH = 2.54;

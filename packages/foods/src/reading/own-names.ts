@@ -192,7 +192,7 @@ function ownFood(
   const { mostGrams, ...amount } = reading?.amount ?? { grams: grams ?? 0, mostGrams: null };
   const [low, high] = endsOfAmount({ chunks, amount });
   const spans = items.flatMap(({ kind, span }) => (span && kind !== 'silent' ? [span] : []));
-  const [from, to] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
+  const [start, end] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
   return {
     names,
     grams,
@@ -204,7 +204,7 @@ function ownFood(
     tableGrams: reading?.amount.grams ?? null,
     mostTableGrams: mostGrams ?? null,
     ends: isLessAStarch(tools) ? [0, high] : [low, high],
-    mark: { from, to },
+    span: { start, end },
   };
 }
 

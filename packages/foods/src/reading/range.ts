@@ -66,6 +66,16 @@ export function halfOfRange({ foods, skipped }: Segmentation, tools: Tools): num
   return Math.max(DOUBT.least, always + ofFoods + ofSkipped + ofMeal);
 }
 
+/** How far below and above its figure the carbohydrate of one row may be, in grams: how much there was, and which food and recipe. */
+export function rangeOfRow(reading: Reading, tools: Tools): { readonly below: number; readonly above: number } {
+  const { portion, food } = doubtsOf(reading, tools);
+  const [ends, recipes] = [endsOfSaid([reading]), endsOfRecipes([reading], tools)];
+  return {
+    below: Math.hypot(portion + food, recipes.below) + ends.below,
+    above: Math.hypot(portion + food, recipes.above) + ends.above,
+  };
+}
+
 /** How far the ends of what was said ("2-3 slices") lie from its middle, in grams of carbohydrate. */
 export function endsOfSaid(foods: readonly Reading[]): { readonly below: number; readonly above: number } {
   return foods.reduce(

@@ -8,7 +8,7 @@ import {
   isStatedFood,
   lowestLevel,
   type MealInWords,
-  type NoteMark,
+  type NoteWord,
   needsDescription,
   type PersonalFood,
   portionSaid,
@@ -92,7 +92,7 @@ function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: s
     items,
     unknownItems,
     question: meal.question ?? questionAbout(personal, meal.foods.length),
-    noteMarks: { note, marks: marksOf(meal, personal) },
+    noteWords: { note, words: wordsOf(meal, personal) },
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
@@ -145,7 +145,7 @@ function itemOf(read: FoodInWords): ReadItem {
 }
 
 /** "45 g carbs": figures of foods that no table knows, or without a food. */
-function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
+function ofFigures({ statedCarbs, words, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
   const named = new Set(statedCarbs.map(({ name }) => name));
   const unknownItems = [...new Set(unknown)].filter((name) => !named.has(name)).slice(0, MAX_ITEMS);
   const items = statedCarbs.map(({ name, carbsGrams }): ReadItem => {
@@ -177,18 +177,26 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
     analysis: '',
     statements: [],
     items,
-    noteMarks: {
+    noteWords: {
       note,
-      marks: unknownItems.length > 0 ? [...marks] : marks.map((mark) => ({ ...mark, food: mark.food ?? 0 })),
+      words:
+        unknownItems.length > 0
+          ? [...words]
+          : words.map((word) => (word.kind === 'unknown' ? { ...word, kind: 'name', item: 0 } : word)),
     },
     unknownItems,
     question: null,
   };
 }
 
-function marksOf({ marks, foods }: MealInWords, personal: readonly PersonalFood[]): NoteMark[] {
-  const ofPersonal = personal.map(({ mark }, at) => ({ ...mark, food: foods.length + at }));
-  return [...marks, ...ofPersonal].toSorted((a, b) => a.from - b.from);
+/** The ledger of the note, in which the foods with the person's own figures follow those of the tables. */
+function wordsOf({ words, foods }: MealInWords, personal: readonly PersonalFood[]): NoteWord[] {
+  return words.map((word) => {
+    const at = personal.findIndex(({ span }) => span.start <= word.start && word.end <= span.end);
+    if (at >= 0) return { ...word, kind: word.kind === 'amount' ? 'amount' : 'name', item: foods.length + at };
+    // An own food whose figures do not apply is not understood.
+    return word.item !== null && word.item >= foods.length ? { ...word, kind: 'unknown', item: null } : word;
+  });
 }
 
 /** The portion's fibre in the row's ratio to carbohydrate; null where unknown. */

@@ -1,0 +1,118 @@
+import type { NoteWord, OwnFoodInWords, WordKind } from '@carbsight/domain';
+import type { Chunk, Item } from '../grammar/chunk.js';
+import { isJoiner } from '../grammar/joiners.js';
+import { isSizeUnit } from '../grammar/units.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { PlainText, Span, Token } from '../text/tokenise.js';
+import type { Reading } from './segment.js';
+
+/** What owns a word: its kind, and the row that it belongs to, if it belongs to one. */
+export type Owner = { readonly kind: WordKind; readonly row: number | null };
+
+/** Words that say something beside the food, found before anything was read: times, doses, meter readings. */
+export type Aside = { readonly span: Span; readonly kind: WordKind };
+
+export type Read = {
+  readonly foods: readonly Reading[];
+  /** Understood as foods, but impossible amounts, or altered beyond any row. */
+  readonly lost: readonly Reading[];
+  readonly skipped: readonly Chunk[];
+  readonly included: readonly Chunk[];
+  readonly own: readonly OwnFoodInWords[];
+  readonly asides: readonly Aside[];
+  /** Of the note as it was typed. */
+  readonly typed: readonly Token[];
+  /** After everything was folded. */
+  readonly folded: readonly Token[];
+  /** Whether words that no row has can stand for nothing that was eaten. */
+  readonly isSilent: (token: Token) => boolean;
+};
+
+/**
+ * The ledger: each word and number of the note with the one thing that owns it. What nothing claims is not understood, and says so: a word
+ * cannot get lost.
+ * @throws Error if a letter or digit of the note has no owner, which no note should cause
+ */
+export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): NoteWord[] {
+  const owners: (Owner | undefined)[] = [];
+  const claim = (span: Span | undefined, kind: WordKind, row: number | null): void => {
+    for (let at = span?.[0] ?? 0; at < (span?.[1] ?? 0); at += 1) owners[at] = { kind, row };
+  };
+  const { foods, skipped, included, lost, own, asides, typed, folded } = read;
+  const rowBefore = (chunk: Chunk): number | null => {
+    const row = foods.findLastIndex(({ chunks }) => (chunks[0]?.place ?? 0) <= chunk.place);
+    return row >= 0 ? row : foods.length > 0 ? 0 : null;
+  };
+  for (const chunk of included) for (const item of chunk.items) claim(item.span, 'restates', rowBefore(chunk));
+  for (const chunk of [...skipped, ...lost.flatMap(({ chunks }) => chunks)])
+    for (const item of chunk.items) if (isContent(item, vocabulary)) claim(item.span, 'unknown', null);
+  for (const token of folded) {
+    if (token.kind === 'stated-carbs') claim(token.span, 'stated-carbs', rowOfFigure(token, foods));
+    else if (token.kind === 'eaten') claim(token.span, 'share', null);
+    else if (token.text.startsWith('no_')) claim(token.span, 'excludes', null);
+  }
+  for (const [row, { chunks }] of foods.entries())
+    for (const { items } of chunks)
+      for (const item of items) if (item.kind !== 'silent') claim(item.span, kindOf(item, vocabulary), row);
+  for (const [at, { span }] of own.entries()) claim(text.spanIn(span.start, span.end), 'name', foods.length + at);
+  for (const { span, kind } of asides) claim(span, kind, null);
+  const words = typed
+    .filter(({ kind, text: mark }) => kind !== 'mark' || mark === '%')
+    .map((token): NoteWord => {
+      const [from, to] = token.span ?? [0, 0];
+      const { kind, row } = owners.slice(from, to).find((owner) => owner !== undefined) ?? {
+        kind: kindAlone(token, read, vocabulary),
+        row: null,
+      };
+      const [start, end] = text.spanOf(from, to);
+      return { start, end, kind, item: kind === 'unknown' ? null : row };
+    });
+  const unowned = lettersOutside(text.original, words);
+  if (unowned !== null) throw new Error(`The word at ${unowned} has no owner`);
+  return words;
+}
+
+/** What a word is that no row, figure or remark claimed. */
+function kindAlone(token: Token, { isSilent }: Read, vocabulary: Vocabulary): WordKind {
+  const [meant] = vocabulary.normalise([token]);
+  if (meant === undefined) return 'talk';
+  if (isJoiner(meant)) return 'joiner';
+  if (vocabulary.is('meals', meant)) return 'meal';
+  if (vocabulary.is('measures', meant) || isSizeUnit(meant) || vocabulary.is('tableware', meant)) return 'container';
+  return isSilent(token) ? 'talk' : 'unknown';
+}
+
+function kindOf(item: Item, vocabulary: Vocabulary): WordKind {
+  if (item.kind === 'unknown') return 'unknown';
+  if (isAmount(item, vocabulary)) return 'amount';
+  if ('text' in item && item.text.startsWith('no_')) return 'excludes';
+  return 'text' in item && vocabulary.is('preparation', item) ? 'state' : 'name';
+}
+
+const isAmount = (item: Item, vocabulary: Vocabulary): boolean =>
+  item.kind === 'grams' ||
+  item.kind === 'number' ||
+  item.kind === 'size' ||
+  (item.kind === 'unit' && vocabulary.is('measures', item));
+
+/** A food, or an amount of something. */
+const isContent = (item: Item, vocabulary: Vocabulary): boolean =>
+  item.kind === 'unknown' ||
+  (item.kind === 'word' && !vocabulary.is('not alone', item)) ||
+  item.kind === 'grams' ||
+  item.kind === 'number';
+
+const rowOfFigure = ({ figure }: Token, foods: readonly Reading[]): number | null => {
+  const row = foods.findIndex(({ chunks }) => chunks.some((chunk) => chunk.figure === figure));
+  return row < 0 ? null : row;
+};
+
+/** The first letter or digit that is in no word; null for none. */
+function lettersOutside(note: string, words: readonly NoteWord[]): number | null {
+  let next = 0;
+  for (let at = 0; at < note.length; at += 1) {
+    while ((words[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    if (/[\p{L}\p{N}]/u.test(note[at] ?? '') && at < (words[next]?.start ?? Number.POSITIVE_INFINITY)) return at;
+  }
+  return null;
+}
