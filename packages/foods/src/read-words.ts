@@ -12,8 +12,10 @@ import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
+import { partAsides } from './reading/asides.js';
 import { inInches, withoutAsides, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
+import type { Aside } from './reading/ledger.js';
 import { extractOwnFoods, OWN_FOOD, ownNames } from './reading/own-names.js';
 import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
@@ -43,6 +45,9 @@ const LONGEST = 2000;
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
   const { vocabulary, translations } = locales;
   const everyday = everydayWords(locales);
+  const oneWordNames = new Set(
+    ['en', ...translations.map(({ language }) => language)].flatMap((each) => [...everyday(each)]),
+  );
   const spelling = new Spelling(index.words(), everyday('en'));
   const foreignSpelling = new Map(
     translations.map((each) => [each, new Spelling(each.words, everyday(each.language))]),
@@ -71,20 +76,30 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     return again.own.length > meal.own.length ? again : meal;
 
     function readTokens(typed: readonly Token[]): MealInWords {
-      const marked = locales.statedCarbs.mark(locales.markBrands(typed));
+      const branded = locales.markBrands(typed);
+      const { kept, asides: remarks } = partAsides(branded, {
+        words: locales.asides,
+        isFood: isFoodWord,
+        isNamedSo: ({ kind, raw }) => kind === 'word' && oneWordNames.has(raw),
+        isSilent: isSilentWord,
+        isUnit: isUnitWord,
+      });
+      const marked = locales.statedCarbs.mark(kept);
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
-      const treatment = marked.filter(({ span }) => !written.some((token) => token.span?.[0] === span?.[0]));
+      const treatment = marked
+        .filter(({ span }) => !written.some((token) => token.span?.[0] === span?.[0]))
+        .map(({ span = [0, 0] as const }): Aside => ({ span, kind: 'dose' }));
       const reads: MealInWords[] = [];
       for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
-        const { meal: read, isPartOfName: isPart } = readIn(written, treatment, locale);
+        const { meal: read, isPartOfName: isPart } = readIn(written, [...remarks, ...treatment], locale);
         reads.push(read);
         // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
         if (isFound(read) && !isPart) return read;
       }
-      return reads.find(isFound) ?? reads[0] ?? readIn(written, treatment, 'en').meal;
+      return reads.find(isFound) ?? reads[0] ?? readIn(written, [...remarks, ...treatment], 'en').meal;
     }
 
-    function readIn(written: readonly Token[], treatment: readonly Token[], locale: Locale) {
+    function readIn(written: readonly Token[], remarks: readonly Aside[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred));
       const stated = foldArithmetic(words, vocabulary);
@@ -122,7 +137,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
             typed: tokenise(text.text),
             asides: [
               ...asides,
-              ...treatment.map(({ span = [0, 0] as const }) => ({ span, kind: 'dose' as const })),
+              ...remarks,
               ...droppedFrom(written, words).map(({ span = [0, 0] as const }) => ({ span, kind: 'talk' as const })),
             ],
             isSilent: (token) => isSilentIn(token, translation),
@@ -159,10 +174,34 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   }
 
   function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word' || vocabulary.is('units', token) || isSizeUnit(token)) return false;
-    if (translations.some(({ knows }) => knows(token.raw))) return true;
-    const [english] = vocabulary.normalise([token]);
-    return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
+    if (token.kind !== 'word' || isUnitWord(token)) return false;
+    return meaningsOf(token).some((words) =>
+      words.some(
+        (word) => word.kind === 'word' && index.knows(word.text) && !SILENT.some((each) => vocabulary.is(each, word)),
+      ),
+    );
+  }
+
+  function isUnitWord(token: Token): boolean {
+    return (
+      isSizeUnit(token) ||
+      meaningsOf(token).some((words) => words.some((word) => vocabulary.is('units', word) || isSizeUnit(word)))
+    );
+  }
+
+  function isSilentWord(token: Token): boolean {
+    return (
+      token.kind === 'word' &&
+      meaningsOf(token).every((words) => words.every((word) => SILENT.some((each) => vocabulary.is(each, word))))
+    );
+  }
+
+  /** What a word means in each language that has it. */
+  function meaningsOf(token: Token): Token[][] {
+    const foreign = translations.flatMap(({ knows, translate }) => (knows(token.raw) ? [translate([token])] : []));
+    return [[token], ...foreign]
+      .map((words) => vocabulary.normalise(words))
+      .filter((words, at) => at === 0 || words.length > 0);
   }
 
   /** "Zwei Brötchen and a glass of milk": words unknown in the note's language are looked up in others. */

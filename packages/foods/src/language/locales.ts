@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
+import { type AsideWords, createAsideWords } from './aside-words.js';
 import { type Brands, createBrands } from './brands.js';
 import { parseLanguageFile } from './language-file.js';
 import { createNamesakes } from './namesakes.js';
@@ -31,6 +32,7 @@ export type Locales = {
   readonly statedCarbs: StatedCarbWords;
   readonly markBrands: Brands;
   readonly unsure: UnsureWords;
+  readonly asides: AsideWords;
 };
 
 export function loadLocales(): Locales {
@@ -48,6 +50,9 @@ export function loadLocales(): Locales {
     everyday,
     statedCarbs: createStatedCarbWords(statedCarbs),
     markBrands: createBrands(load('brands.txt')),
+    asides: createAsideWords(
+      ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/asides.txt`))),
+    ),
     unsure: createUnsureWords(
       ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/words.txt`))),
     ),

@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokenise.js';
+import type { Span, Token } from '../text/tokenise.js';
 import type { Aside } from './ledger.js';
 
 /** Talk of treatment: never food, and never repeated. Word beginnings in all supported languages. */
@@ -10,6 +10,21 @@ const CLAUSES = new Set(
     ' ',
   ),
 );
+/** The hours in words, as people say them. */
+const HOUR =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)';
+/** "at eleven", "quarter to eight", "um acht", "halb zehn", "a las ocho y media", where no food follows that is counted. */
+const SPOKEN_CLOCK = new RegExp(
+  String.raw`\b(?:(?:(?:quarter|half|five|ten|twenty)(?: past| to| before| after)|viertel (?:vor|nach)|halb|dreiviertel) ${HOUR}|a las? ${HOUR}(?: y (?:media|cuarto)| menos cuarto)?|(?:at|um|gegen) (?:about |around )?${HOUR}(?= (?:an?|the|some|my|i|had|ein\w*|habe?|\d)\b| ?(?:[,;:.!\n]|$)))(?: o'?clock| uhr)?(?![\p{L}\d])`,
+  'giu',
+);
+/** "2026-11-18", "18.11.2026", "18.11.", "Mon 3/11", and "18/11" or "1/11" before a full amount, where no fraction is meant. */
+const DATE =
+  /(?<![\d.,/])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}(?!\d))|(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])\.(?=\s|$))(?!\d)|(?<=^|\n|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mie|jue|vie|sab|dom)\.?,? )(?:(?:[0-2]?\d|3[01])\/(?:9|1[0-2])|(?:9|1[0-2])\/(?:[0-2]?\d|3[01]))(?=[:,]? +\d)/giu;
+/** "10 km", "3 miles", "10,000 steps" */
+const DISTANCE =
+  /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?(?:km|kms|kilomet\p{L}*|miles?|mi|steps|laps|schritte|bahnen|pasos)(?!\p{L})/giu;
+
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr" are times; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
@@ -41,10 +56,21 @@ const COURSE = new RegExp(
 );
 /** "SEA 15 min", "30 minutes later" */
 const DURATION =
-  /(?<!\p{L})(?:sea ?)?\d{1,3} ?(?:min|mins|minutes?|minuten?|minutos?|std|stunden?|hours?|hrs?|horas?)(?!\p{L})|(?<!\p{L})sea(?!\p{L})/giu;
+  /(?<!\p{L})(?:sea ?)?(?:\d{1,3}|(?:one|two|three|four|six|half an|an|zwei|drei|vier|eine|dos|tres|una|un)(?= )) ?(?:min|mins|minutes?|minuten?|minutos?|std|stunden?|hours?|hrs?|horas?)(?!\p{L})|(?<!\p{L})sea(?!\p{L})/giu;
 /** The verb in "bg was 180". */
 function is(): string {
   return String.raw`(?:\s*(?:[:=~]|is|was|were|are|at|of|ist|war|bei|es|en))?`;
+}
+
+/** The numbers of a list: "1) rice 2) banana", "1. rice" on lines of its own. From one upwards, or they count something. */
+const LIST_NUMBER = /(?<=^|[\s,;])(\d{1,2})(?:\)|\.(?=\s))(?=\s*\S)/g;
+
+function listNumbersIn(text: string): { readonly span: Span; readonly kind: 'talk' }[] {
+  const found = [...text.matchAll(LIST_NUMBER)];
+  const isList = found.length > 1 && found.every(([, number], at) => Number(number) === at + 1);
+  return isList
+    ? found.map(({ index, 0: { length } }) => ({ span: [index, index + length] as const, kind: 'talk' as const }))
+    : [];
 }
 
 /** A list whose lines start with a dash. */
@@ -62,7 +88,10 @@ const ASIDES = (
   [
     [PRICE, 'talk'],
     [LINK, 'talk'],
+    [DATE, 'time'],
     [CLOCK, 'time'],
+    [SPOKEN_CLOCK, 'time'],
+    [DISTANCE, 'talk'],
     [DURATION, 'time'],
     [METER, 'glucose'],
     [COURSE, 'glucose'],
@@ -77,8 +106,12 @@ const ASIDES = (
  */
 export function withoutAsides(plainText: string): { readonly said: string; readonly asides: readonly Aside[] } {
   const blank = (text: string): string => ' '.repeat(text.length);
-  const asides: Aside[] = [];
-  let said = plainText;
+  const asides: Aside[] = listNumbersIn(plainText);
+  // A list's items are apart, as on lines of their own.
+  let said = asides.reduce(
+    (text, { span: [from, to] }) => `${text.slice(0, from)}\n${' '.repeat(to - from - 1)}${text.slice(to)}`,
+    plainText,
+  );
   for (const { pattern, kind } of ASIDES)
     said = said.replace(pattern, (text: string, ...rest: readonly unknown[]) => {
       const from = rest.find((each) => typeof each === 'number') as number;
