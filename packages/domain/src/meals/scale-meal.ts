@@ -155,7 +155,10 @@ export function levelOfRange({
   lowGrams,
   highGrams,
 }: Omit<MealFigure<unknown>, 'items' | 'fibreGrams'>): ConfidenceLevel {
-  return levelOfWidth(Math.max(carbsGrams - (lowGrams ?? carbsGrams), (highGrams ?? carbsGrams) - carbsGrams));
+  return levelOfWidth(
+    Math.max(carbsGrams - (lowGrams ?? carbsGrams), (highGrams ?? carbsGrams) - carbsGrams),
+    carbsGrams,
+  );
 }
 
 /** The fraction says how much there was; which food it was may still be asked, for the smaller amount. */

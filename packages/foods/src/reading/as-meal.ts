@@ -25,9 +25,6 @@ const HEAVIEST_FOOD_GRAMS = 5_000;
 /** A smaller amount of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
 const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
 
-/** With less carbohydrate than this, in grams, a possible substitute makes no difference. */
-const LEAST_AT_STAKE = 3;
-
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
@@ -116,15 +113,12 @@ export function asMeal(
   const half = halfOfRange({ ...reading, foods: understood }, tools);
   // Words that were not understood make any figure uncertain.
   const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
-  // "Cauliflower mash", "cheese crisps": another food may replace the row's.
-  const isInPlace = foods.some(
-    ({ carbsGrams: grams, evidence, missing }) =>
-      grams > LEAST_AT_STAKE && evidence !== 'exact' && missing.some((word) => isFood(word, tools)),
-  );
   const isAssumed = foods.some(
-    ({ amount, counted, evidence, carbsGrams: grams }) =>
-      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
+    ({ amount, counted, carbsGrams: grams }) =>
+      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted))),
   );
+  // Another food than the row's may be meant.
+  const isInexact = foods.some(({ evidence }) => evidence !== 'exact');
   // "Cookie 20 g, 40 g carbs": the figure was not used.
   const isRefused =
     reading.skipped.some(hasUncountableFigure) ||
@@ -136,7 +130,7 @@ export function asMeal(
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
-    isUnread || isRefused || isUnsure || isInPlace || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isUnsure || isInexact || isOfUnknownSize || foods.length === 0
       ? 'low'
       : isAssumed || isOdd
         ? 'medium'
@@ -165,14 +159,6 @@ export function asMeal(
     locale,
   };
 }
-/** Whether it names a food on its own, and is not a flavour. */
-const isFood = (word: string, { index, vocabulary }: Tools): boolean =>
-  !vocabulary.is('flavours', { text: word, raw: word }) &&
-  [...index.documentsWith(word).required].some((place) => {
-    const { kind, words } = index.document(place);
-    return kind === 'everyday' && words.length === 1;
-  });
-
 /** Words of a product that its row lacks. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
   isProduct(read) ? unreadWords(read, tools).map(({ said }) => said) : [];
