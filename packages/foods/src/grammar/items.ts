@@ -65,6 +65,8 @@ export function itemOf(
       span,
       next: next?.text ?? '',
     };
+  // "All the trimmings" are no food, and nothing stands for them.
+  if (text === 'impliedfood') return { kind: 'unknown', text, raw, said, span };
   if (vocabulary.is('stop', token)) return null;
   if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span };
   if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span };

@@ -54,6 +54,7 @@ const SETS = [
     'packages',
     'more of it',
     'times over',
+    'implied meals',
   ],
 ] as const;
 type WordClass = (typeof SETS)[number];

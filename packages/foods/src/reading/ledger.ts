@@ -53,7 +53,10 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
   }
   for (const [row, { chunks }] of foods.entries())
     for (const { items } of chunks)
-      for (const item of items) if (item.kind !== 'silent') claim(item.span, kindOf(item, vocabulary), row);
+      for (const [at, item] of items.entries()) {
+        if (impliesFood(items, at, foods[row] as Reading, vocabulary)) claim(item.span, 'unknown', null);
+        else if (item.kind !== 'silent') claim(item.span, kindOf(item, vocabulary), row);
+      }
   for (const [at, { span }] of own.entries()) claim(text.spanIn(span.start, span.end), 'name', foods.length + at);
   for (const { span, kind } of asides) claim(span, kind, null);
   const words = typed
@@ -87,6 +90,20 @@ function kindOf(item: Item, vocabulary: Vocabulary): WordKind {
   if (isAmount(item, vocabulary)) return 'amount';
   if ('text' in item && item.text.startsWith('no_')) return 'excludes';
   return 'text' in item && vocabulary.is('preparation', item) ? 'state' : 'name';
+}
+
+/** "Roast chicken dinner": a plate with more on it than its row has. */
+function impliesFood(items: readonly Item[], at: number, { document }: Reading, { is }: Vocabulary): boolean {
+  const [before, item] = [items[at - 1], items[at]];
+  return (
+    item !== undefined &&
+    'text' in item &&
+    is('implied meals', item) &&
+    before?.kind === 'word' &&
+    (item.span?.[0] ?? 0) - (before.span?.[1] ?? 0) === 1 &&
+    !document.nameWords.has(item.text) &&
+    !items.some(({ kind }) => kind === 'grams' || kind === 'number')
+  );
 }
 
 const isAmount = (item: Item, vocabulary: Vocabulary): boolean =>
