@@ -24,7 +24,7 @@ import { splitLists } from './reading/split-lists.js';
 import { hasUnreadAmount, inSkins } from './reading/unsure.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
-import { plain, plainText, type Token, tokenise } from './text/tokenise.js';
+import { FOOD_EMOJI, plain, plainText, type Token, tokenise } from './text/tokenise.js';
 
 /**
  * @param preferred the locale that decides if a note could be in several languages
@@ -60,7 +60,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     const { own: preferred, english } = localesOf(spoken);
     const text = plainText(note.slice(0, LONGEST));
     const { said, asides } = withoutAsides(text.text);
-    const tokens = tokenise(said);
+    const tokens = tokenise(said).map((token) => (isPicture(token) ? { ...token, isPicture: true } : token));
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
@@ -75,6 +75,10 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     // "Rice 100 g, dry" is not the person's rice.
     return again.own.length > meal.own.length ? again : meal;
 
+    function isPicture({ span }: Token): boolean {
+      return span !== undefined && FOOD_EMOJI.test(note.slice(...text.spanOf(...span)));
+    }
+
     function readTokens(typed: readonly Token[]): MealInWords {
       const branded = locales.markBrands(typed);
       const { kept, asides: remarks } = partAsides(branded, {
@@ -82,6 +86,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
         isFood: isFoodWord,
         isNamedSo: ({ kind, raw }) => kind === 'word' && oneWordNames.has(raw),
         isSilent: isSilentWord,
+        isNumber: (token) => token.kind === 'number' || meaningsOf(token).some(([first]) => first?.kind === 'number'),
         isUnit: isUnitWord,
       });
       const marked = locales.statedCarbs.mark(kept);

@@ -12,6 +12,8 @@ export type Item = (
       readonly isSpelled?: boolean;
       /** Part of a brand's name. */
       readonly isBrand?: boolean;
+      /** From an emoji. */
+      readonly isPicture?: boolean;
     }
   | {
       readonly kind: 'number';
@@ -23,6 +25,7 @@ export type Item = (
       readonly raw: string;
       readonly said: string;
       readonly next: string;
+      readonly isPicture?: boolean;
     }
   | { readonly kind: 'grams' }
 ) & { readonly span?: Span | undefined };

@@ -51,8 +51,8 @@ export function itemOf(
   const { text, raw } = token;
 
   const said = saidBy(token);
-  const { span, isSpelled, isBrand } = token;
-  const flags = { ...(isSpelled && { isSpelled }), ...(isBrand && { isBrand }) };
+  const { span, isSpelled, isBrand, isPicture } = token;
+  const flags = { ...(isSpelled && { isSpelled }), ...(isBrand && { isBrand }), ...(isPicture && { isPicture }) };
   if (token.kind === 'number')
     return {
       kind: 'number',
@@ -63,6 +63,7 @@ export function itemOf(
       raw,
       said,
       span,
+      ...(isPicture && { isPicture }),
       next: next?.text ?? '',
     };
   // "All the trimmings" are no food, and nothing stands for them.

@@ -2,6 +2,7 @@ import type { Token } from '../text/tokenise.js';
 
 export const JOINERS: Readonly<Record<string, number>> = {
   and: 0.6,
+  or: 0.6,
   plus: 1,
   with: 0.3,
   containing: 0.3,

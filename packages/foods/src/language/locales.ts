@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
+import { plain } from '../text/tokenise.js';
 import { type AsideWords, createAsideWords } from './aside-words.js';
 import { type Brands, createBrands } from './brands.js';
 import { parseLanguageFile } from './language-file.js';
@@ -37,11 +38,11 @@ export type Locales = {
 
 export function loadLocales(): Locales {
   const words = parseLanguageFile(load('en/words.txt'));
-  const vocabulary = createVocabulary(words);
   const translations = TRANSLATED.map((language) =>
     createTranslation(language, parseLanguageFile(load(`${language}/words.txt`))),
   );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(load(`${locale}/everyday.txt`), locale));
+  const vocabulary = createVocabulary(words, new Set(everyday.flatMap(({ names }) => names.map(plain))));
   const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/stated-carbs.txt`)));
   return {
     vocabulary,

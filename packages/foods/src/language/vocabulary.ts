@@ -71,7 +71,8 @@ export type Vocabulary = {
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
 };
 
-export function createVocabulary(file: LanguageFile): Vocabulary {
+/** @param names everyday names, in plain letters: "no pilau rice" excludes all of one */
+export function createVocabulary(file: LanguageFile, names: ReadonlySet<string> = new Set()): Vocabulary {
   const rules = (section: string) => file.get(section) ?? [];
   const irregular = new Map(
     rules('irregular').flatMap(({ left, right }) => (right ?? '').split(', ').map((form) => [form, left[0] ?? ''])),
@@ -110,7 +111,7 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
   return {
     normalise: (text) => {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
-      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered))), (token) =>
+      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered)), names), (token) =>
         is('units', token),
       );
     },
@@ -138,10 +139,11 @@ function percentages(tokens: readonly Token[]): Token[] {
 }
 
 const NEGATIONS = new Set(['without', 'no', 'not', 'nor', 'neither', 'excluding', 'minus', 'skip']);
+const LONGEST_DENIED = 3;
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra']);
 
 /** "without icing" becomes the single word `no_icing`, which some rows contain and which otherwise names no food. */
-function negate(tokens: readonly Token[]): Token[] {
+function negate(tokens: readonly Token[], names: ReadonlySet<string>): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
@@ -159,6 +161,14 @@ function negate(tokens: readonly Token[]): Token[] {
     }
     result.push({ ...denied, text: `no_${denied.text}`, ...placeOf([token, ...tokens.slice(at + 1, next), denied]) });
     at = next;
+    // "No pilau rice" is no rice.
+    for (let length = LONGEST_DENIED; length > 1; length -= 1) {
+      const phrase = tokens.slice(next, next + length);
+      if (!names.has(phrase.map(({ raw }) => raw).join(' ')) || phrase.some(({ kind }) => kind !== 'word')) continue;
+      for (const part of phrase.slice(1)) result.push({ ...part, text: `no_${part.text}` });
+      at = next + length - 1;
+      break;
+    }
     // "Ohne Brötchen" translates to "without bread roll", but is one word to the person.
     while (tokens[at + 1]?.said === '') {
       at += 1;

@@ -47,6 +47,11 @@ export function questionAbout(foods: readonly Reading[], half: number, tools: To
     const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
     if (isMajorPart(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
+  const either = foods.findIndex(({ alternative }) => alternative !== undefined);
+  if (either >= 0) {
+    const options = eitherOptions(foods[either] as Reading, tools);
+    if (options.length > 1) return { itemIndex: either, kind: 'food', options };
+  }
   const unclear = foods.findIndex(isAmbiguous);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
   const perhapsDry = findPossiblyDry(foods);
@@ -130,6 +135,18 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
     measure: null,
     sweetness: null,
     label: tableFood(each, locale).description,
+  }));
+}
+
+/** "Rice or pasta" */
+function eitherOptions({ food, amount, alternative }: Reading, { locale }: Tools): QuestionOption[] {
+  if (!alternative || alternative.food.name === food.name) return [];
+  return [{ food, amount }, alternative].map((each) => ({
+    foodId: idOf(each.food),
+    grams: inTenths(each.amount.grams),
+    measure: null,
+    sweetness: null,
+    label: tableFood(each.food, locale).description,
   }));
 }
 

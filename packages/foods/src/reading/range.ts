@@ -52,10 +52,13 @@ export function halfOfRange({ foods, skipped }: Segmentation, tools: Tools): num
     .filter((reading) => !isAsLastTime(reading))
     .reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const isTranslated = isForeign(tools.locale);
-  const ofFoods = foods.reduce((sum, reading) => {
-    const { portion, food } = doubtsOf(reading, tools);
-    return sum + (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
-  }, 0);
+  // The errors of different foods are independent.
+  const ofFoods = Math.hypot(
+    ...foods.map((reading) => {
+      const { portion, food } = doubtsOf(reading, tools);
+      return (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
+    }),
+  );
   const ofSkipped = skipped.reduce(
     (sum, { items, grams }) =>
       sum + items.filter(isNaming).length * DOUBT.skippedWord + ((grams ?? 0) / 10) * DOUBT.skippedWeightOf10Grams,
@@ -81,8 +84,13 @@ export function endsOfSaid(foods: readonly Reading[]): { readonly below: number;
   return foods.reduce(
     ({ below, above }, reading) => {
       const carbs = statedCarbsOf(reading) ?? carbsIn(reading.food, reading.amount.grams);
+      const { alternative } = reading;
+      const other = alternative ? carbsIn(alternative.food, alternative.amount.grams) - carbs : 0;
       const [low, high] = endsOfStated(reading) ?? endsOfAmount(reading);
-      return { below: below + carbs * (1 - low), above: above + carbs * (high - 1) + extraCarbsIfDry(reading) };
+      return {
+        below: below + carbs * (1 - low) + Math.max(0, -other),
+        above: above + carbs * (high - 1) + extraCarbsIfDry(reading) + Math.max(0, other),
+      };
     },
     { below: 0, above: 0 },
   );

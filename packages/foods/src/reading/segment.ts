@@ -8,6 +8,8 @@ export type Reading = Match & {
   readonly chunks: readonly Chunk[];
   /** The person has said before what they mean by these words. */
   readonly isRemembered?: boolean;
+  /** "Rice or pasta": the other food it may have been, with its amount. */
+  readonly alternative?: Match;
 };
 export type Segmentation = {
   readonly foods: readonly Reading[];
@@ -82,7 +84,7 @@ const isOneName = (span: readonly Chunk[], { document }: Match): boolean =>
     .slice(1)
     .every(
       ({ introducedBy, items }) =>
-        (introducedBy === 'with' || introducedBy === 'containing') &&
+        ['with', 'containing', 'or'].includes(introducedBy) &&
         items.every((item) => item.kind === 'word' && document.nameWords.has(item.text)),
     );
 

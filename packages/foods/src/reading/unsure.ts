@@ -23,7 +23,7 @@ export function hasUnreadAmount(
     (kind === 'mark' &&
       (text === '/' || text === ':') &&
       tokens[at + 1]?.kind === 'number' &&
-      tokens[at - 1] !== undefined) ||
+      (text === '/' ? tokens[at - 1] !== undefined : tokens[at - 1]?.kind === 'number')) ||
     (raw === 'x' && tokens[at + 1]?.kind !== 'word');
   const isOddFraction = ({ kind, isFraction, said, raw }: Token): boolean =>
     kind === 'number' && isFraction === true && Number(/\/ ?(\d+)$/.exec(said ?? raw)?.[1] ?? 1) > FINEST_FRACTION;

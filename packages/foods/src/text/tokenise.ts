@@ -16,6 +16,8 @@ export type Token = {
   readonly isSpelled?: boolean;
   /** Part of a brand's name: the words next to it are the product's, not foods. */
   readonly isBrand?: boolean;
+  /** From an emoji. */
+  readonly isPicture?: boolean;
   /** Its position in the text: the offset of its first UTF-16 code unit, and the one after its last. */
   readonly span?: Span;
   /** A stated figure. */
@@ -107,7 +109,7 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
-const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
+export const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
 
 /** A picture by its name, and repeated ones as their number: two apples are "2 apple". */
 function emojiAt(text: string, at: number, emoji: string): string {
