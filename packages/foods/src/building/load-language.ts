@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Rule } from '../language/language-file.js';
+import { LANGUAGES, type LanguageData } from '../language/locales.js';
+
+const LANGUAGE = new URL('../../language/', import.meta.url);
+
+/** A file below `language/`. */
+export const loadText = (path: string): string => readFileSync(new URL(path, LANGUAGE), 'utf8');
+
+/** The words of all languages, from the files in `language/`. */
+export const loadLanguage = (): LanguageData => ({
+  words: LANGUAGES.map((language) => parseRules(loadText(`${language}/words.txt`))),
+  statedCarbs: LANGUAGES.map((language) => parseRules(loadText(`${language}/stated-carbs.txt`))),
+  brands: linesOf(loadText('brands.txt')),
+});
+
+/** The lines that are no comment. */
+export const linesOf = (text: string): string[] =>
+  text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+/** A rule file has `[section]` headings above lines of `left, left = right` or lists of words; `#` starts a comment. */
+function parseRules(text: string): Record<string, Rule[]> {
+  const sections: Record<string, Rule[]> = {};
+  let section: Rule[] = [];
+  for (const line of text.split('\n').map((written) => written.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    const heading = /^\[(.+)\]$/.exec(line)?.[1];
+    if (heading === undefined) section.push(ruleOf(line));
+    else section = sections[heading] ??= [];
+  }
+  return sections;
+}
+
+function ruleOf(line: string): Rule {
+  const at = line.lastIndexOf(' =');
+  const [left, right] = at < 0 ? [line, null] : [line.slice(0, at), line.slice(at + 2).trim()];
+  return {
+    left: left
+      .split(/(?<!\\),(?= |$)/)
+      .map((form) => form.trim().replaceAll('\\,', ','))
+      .filter((form) => form !== ''),
+    right,
+  };
+}
