@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Rule } from '../language/language-file.js';
-import { LANGUAGES, type LanguageData } from '../language/locales.js';
+import type { Rule, Rules } from '../language/language-file.js';
+import type { LanguageData } from '../language/locales.js';
+import { TRANSLATED } from '../language/translation.js';
+import { translationData, withoutDictionary } from './translation-data.js';
 
 const LANGUAGE = new URL('../../language/', import.meta.url);
 
@@ -9,10 +11,16 @@ export const loadText = (path: string): string => readFileSync(new URL(path, LAN
 
 /** The words of all languages, from the files in `language/`. */
 export const loadLanguage = (): LanguageData => ({
-  words: LANGUAGES.map((language) => parseRules(loadText(`${language}/words.txt`))),
-  statedCarbs: LANGUAGES.map((language) => parseRules(loadText(`${language}/stated-carbs.txt`))),
+  words: [rulesOf('en/words'), ...TRANSLATED.map((language) => withoutDictionary(rulesOf(`${language}/words`)))],
+  translations: {
+    de: translationData(rulesOf('de/words')),
+    es: translationData(rulesOf('es/words')),
+  },
+  statedCarbs: ['en', ...TRANSLATED].map((language) => rulesOf(`${language}/stated-carbs`)),
   brands: linesOf(loadText('brands.txt')),
 });
+
+const rulesOf = (name: string): Rules => parseRules(loadText(`${name}.txt`));
 
 /** The lines that are no comment. */
 export const linesOf = (text: string): string[] =>

@@ -120,8 +120,8 @@ const whole: Decode<Whole> = (bytes, count, width) => {
   if (width === 1) return bytes;
   const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
   for (let place = 0; place < width; place += 1) {
-    const start = place * count;
-    for (let at = 0; at < count; at += 1) numbers[at] = (numbers[at] ?? 0) + (bytes[start + at] ?? 0) * 256 ** place;
+    const [start, unit] = [place * count, 256 ** place];
+    for (let at = 0; at < count; at += 1) numbers[at] = (numbers[at] ?? 0) + (bytes[start + at] ?? 0) * unit;
   }
   return numbers;
 };
@@ -146,7 +146,14 @@ const DECODE: { readonly [coding in Coding]: Decode<Decoded[coding]> } = {
     for (let at = 0; at < count; at += 1) starts[at + 1] = (starts[at] ?? 0) + (lengths[at] ?? 0);
     return starts;
   },
-  decimals: (bytes, count, width) =>
-    Float64Array.from(whole(bytes, count, width), (stored) => (stored === 0 ? Number.NaN : (stored - 1) / PER_UNIT)),
+  decimals(bytes, count, width) {
+    const thousandths = whole(bytes, count, width);
+    const numbers = new Float64Array(count).fill(Number.NaN);
+    for (let at = 0; at < count; at += 1) {
+      const stored = thousandths[at] ?? 0;
+      if (stored > 0) numbers[at] = (stored - 1) / PER_UNIT;
+    }
+    return numbers;
+  },
   fractions: (bytes) => new Float64Array(new Uint8Array(bytes).buffer),
 };

@@ -1,4 +1,4 @@
-import type { EverydayNames, Locale } from '../language/locales.js';
+import { type EverydayNames, LOCALES, type Locale } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { plain } from '../text/tokenise.js';
 import { type Columns, listAt } from './columns.js';
@@ -158,12 +158,12 @@ export class FoodIndex {
 
   /** The everyday names of every locale. */
   everydayNames(): EverydayNames[] {
-    const names = new Map<Locale, string[]>();
-    for (let at = 0; at < this.documentCount; at += 1) {
-      const { locale, name } = this.document(at);
-      if (locale !== null) names.set(locale, [...(names.get(locale) ?? []), name]);
-    }
-    return [...names].map(([locale, each]) => ({ locale, names: each }));
+    const { documentKind, documentLocale, documentName } = this.#columns;
+    const names: { locale: Locale; names: string[] }[] = LOCALES.map((locale) => ({ locale, names: [] }));
+    for (let at = 0; at < this.documentCount; at += 1)
+      if (documentKind[at] === EVERYDAY)
+        names[(documentLocale[at] ?? 0) - 1]?.names.push(this.#unpacker.text(documentName[at] ?? 0));
+    return names;
   }
 
   /** What a search while typing compares, in the order of the tables. */
@@ -194,6 +194,7 @@ type Postings = { readonly all: Uint32Array; readonly at: Uint32Array };
 const NO_DOCUMENTS = { required: new Uint32Array(), optional: new Uint32Array() };
 const NONE = -1;
 const NAME = KINDS.indexOf('name');
+const EVERYDAY = KINDS.indexOf('everyday');
 const lengthAt = (starts: Uint32Array, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
 const largest = (numbers: Iterable<number>): number => {
   let most = 0;
@@ -210,8 +211,13 @@ function postingsOf(
 ): Postings {
   const at = new Uint32Array(wordCount + 1);
   const visit = (found: (word: number, document: number) => void): void => {
-    for (let document = 0; document + 1 < wordsAt.length; document += 1)
-      for (const word of listAt(words, wordsAt, document)) if (!isLeftOut(document, word)) found(word, document);
+    for (let document = 0; document + 1 < wordsAt.length; document += 1) {
+      const end = wordsAt[document + 1] ?? 0;
+      for (let place = wordsAt[document] ?? 0; place < end; place += 1) {
+        const word = words[place] ?? 0;
+        if (!isLeftOut(document, word)) found(word, document);
+      }
+    }
   };
   visit((word) => {
     at[word + 1] = (at[word + 1] ?? 0) + 1;

@@ -39,9 +39,13 @@ export class Unpacker {
   ) {
     const { documentKind, documentSegments, documentWordsAt } = columns;
     this.wordCounts = new Uint8Array(documentKind.length);
-    for (let at = 0; at < documentKind.length; at += 1)
-      for (const segment of listAt(documentSegments, documentWordsAt, at))
-        if (!isAlternative(segment)) this.wordCounts[at] = (this.wordCounts[at] ?? 0) + 1;
+    for (let at = 0; at < documentKind.length; at += 1) {
+      const end = documentWordsAt[at + 1] ?? 0;
+      let count = 0;
+      for (let place = documentWordsAt[at] ?? 0; place < end; place += 1)
+        if (!isAlternative(documentSegments[place] ?? 0)) count += 1;
+      this.wordCounts[at] = count;
+    }
   }
 
   text(place: number): string {

@@ -1,3 +1,5 @@
-/** A file of rules by section: words, and what they mean. */
-export type LanguageFile = ReadonlyMap<string, readonly Rule[]>;
 export type Rule = { readonly left: readonly string[]; readonly right: string | null };
+/** The rules of a file by section, as the index keeps them: words, and what they mean. */
+export type Rules = Readonly<Record<string, readonly Rule[]>>;
+/** The same, to look sections up. */
+export type LanguageFile = ReadonlyMap<string, readonly Rule[]>;

@@ -1,9 +1,15 @@
 import type { FoodLocale } from '@carbsight/domain';
 import { type Brands, createBrands } from './brands.js';
-import type { LanguageFile, Rule } from './language-file.js';
+import type { LanguageFile, Rules } from './language-file.js';
 import { createNamesakes } from './namesakes.js';
 import { createStatedCarbWords, type StatedCarbWords } from './stated-carb-words.js';
-import { createTranslation, TRANSLATED, type Translation } from './translation.js';
+import {
+  createTranslation,
+  TRANSLATED,
+  type Translated,
+  type Translation,
+  type TranslationData,
+} from './translation.js';
 import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
@@ -12,17 +18,14 @@ export type Locale = FoodLocale;
 /** The food tables are in English. */
 export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
 
-/** The languages that have words of their own. */
-export const LANGUAGES = ['en', ...TRANSLATED] as const;
-
 /** The words of all languages, as the index keeps them. */
 export type LanguageData = {
-  /** By language: the rules of each section. */
+  /** The English rules, and those of the other languages that are no translations. */
   readonly words: readonly Rules[];
+  readonly translations: Readonly<Record<Translated, TranslationData>>;
   readonly statedCarbs: readonly Rules[];
   readonly brands: readonly string[];
 };
-type Rules = Readonly<Record<string, readonly Rule[]>>;
 
 /** Everyday names of foods. */
 export type EverydayNames = { readonly locale: Locale; readonly names: readonly string[] };
@@ -38,13 +41,13 @@ export type Locales = {
   readonly unsure: UnsureWords;
 };
 
-export function createLocales({ words, statedCarbs, brands }: LanguageData): Omit<Locales, 'everyday'> {
+export function createLocales({ words, translations, statedCarbs, brands }: LanguageData): Omit<Locales, 'everyday'> {
   const files = words.map(inSections);
-  const [english = new Map(), ...foreign] = files;
+  const [english = new Map()] = files;
   return {
     vocabulary: createVocabulary(english),
     alsoWritten: createNamesakes(english),
-    translations: TRANSLATED.map((language, at) => createTranslation(language, foreign[at] ?? new Map())),
+    translations: TRANSLATED.map((language) => createTranslation(language, translations[language])),
     statedCarbs: createStatedCarbWords(statedCarbs.map(inSections)),
     markBrands: createBrands(brands),
     unsure: createUnsureWords(files),
