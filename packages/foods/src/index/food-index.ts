@@ -23,7 +23,7 @@ export class FoodIndex {
   readonly #optional: Postings;
   /** The first name of each row that its table gives it; none if it has no words. */
   readonly #rowNames: Int32Array;
-  readonly #weights: Float64Array;
+  readonly #weights: number[] = [];
   /** The weight of a word that no document has. */
   readonly #rarest: number;
   readonly #medians = new Map<string, number>();
@@ -38,17 +38,19 @@ export class FoodIndex {
     this.documentCount = columns.documentKind.length;
     const word = (place: number | undefined): string => this.#unpacker.word(place ?? 0);
     const { documentWords, documentWordsAt, documentOptional, documentOptionalAt } = columns;
-    const wordCount = 1 + Math.max(largest(documentWords), largest(documentOptional));
-    this.#required = postingsOf(documentWords, documentWordsAt, wordCount);
-    this.#optional = postingsOf(documentOptional, documentOptionalAt, wordCount, (at, word) =>
-      listAt(documentWords, documentWordsAt, at).includes(word),
-    );
+    const places = columns.textAt.length - 1;
+    this.#required = postingsOf(documentWords, documentWordsAt, places);
+    this.#optional = postingsOf(documentOptional, documentOptionalAt, places, (document, word) => {
+      const end = documentWordsAt[document + 1] ?? 0;
+      for (let at = documentWordsAt[document] ?? 0; at < end; at += 1) if (documentWords[at] === word) return true;
+      return false;
+    });
     this.#rowNames = this.#findRowNames();
-    this.#weights = new Float64Array(wordCount);
-    for (let place = 0; place < wordCount; place += 1) {
+    const found = (place: number): number => lengthAt(this.#required.at, place) + lengthAt(this.#optional.at, place);
+    // Words of names come first: other texts are in none.
+    for (let place = 0; place < places && found(place) > 0; place += 1) {
       this.#words.set(word(place), place);
-      const found = lengthAt(this.#required.at, place) + lengthAt(this.#optional.at, place);
-      this.#weights[place] = this.#weightOf(found);
+      this.#weights.push(this.#weightOf(found(place)));
     }
     this.#rarest = this.#weightOf(0.5);
     for (const [at, grams] of columns.medianGrams.entries())
@@ -196,20 +198,15 @@ const NONE = -1;
 const NAME = KINDS.indexOf('name');
 const EVERYDAY = KINDS.indexOf('everyday');
 const lengthAt = (starts: Uint32Array, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
-const largest = (numbers: Iterable<number>): number => {
-  let most = 0;
-  for (const number of numbers) most = Math.max(most, number);
-  return most;
-};
 
 /** @param isLeftOut whether a document does not count for one of its words */
 function postingsOf(
   words: Columns['documentWords'],
   wordsAt: Uint32Array,
-  wordCount: number,
+  places: number,
   isLeftOut: (document: number, word: number) => boolean = () => false,
 ): Postings {
-  const at = new Uint32Array(wordCount + 1);
+  const at = new Uint32Array(places + 1);
   const visit = (found: (word: number, document: number) => void): void => {
     for (let document = 0; document + 1 < wordsAt.length; document += 1) {
       const end = wordsAt[document + 1] ?? 0;
@@ -222,8 +219,8 @@ function postingsOf(
   visit((word) => {
     at[word + 1] = (at[word + 1] ?? 0) + 1;
   });
-  for (let word = 0; word < wordCount; word += 1) at[word + 1] = (at[word + 1] ?? 0) + (at[word] ?? 0);
-  const all = new Uint32Array(at[wordCount] ?? 0);
+  for (let word = 0; word < places; word += 1) at[word + 1] = (at[word + 1] ?? 0) + (at[word] ?? 0);
+  const all = new Uint32Array(at[places] ?? 0);
   const next = at.slice();
   visit((word, document) => {
     const place = next[word] ?? 0;
