@@ -88,9 +88,11 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
   }
 
   function ranked(rankOf: (entry: SearchEntry) => number): SearchEntry[] {
-    const matching = open()
-      .entries.map((entry) => ({ entry, rank: rankOf(entry) }))
-      .filter(({ rank }) => rank < NO_MATCH);
+    const matching: { readonly entry: SearchEntry; readonly rank: number }[] = [];
+    for (const entry of open().entries) {
+      const rank = rankOf(entry);
+      if (rank < NO_MATCH) matching.push({ entry, rank });
+    }
     return matching
       .sort((a, b) => a.rank - b.rank || a.entry.spelling.length - b.entry.spelling.length)
       .map(({ entry }) => entry);

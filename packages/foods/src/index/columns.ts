@@ -117,7 +117,8 @@ type Decode<Column> = (bytes: Uint8Array, count: number, width: number) => Colum
 
 /** First the lowest byte of each number, then the next one: equal bytes side by side are better compressed. */
 const whole: Decode<Whole> = (bytes, count, width) => {
-  if (width === 1) return bytes;
+  // A copy, because a view would keep the whole file in memory.
+  if (width === 1) return new Uint8Array(bytes);
   const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
   for (let place = 0; place < width; place += 1) {
     const [start, unit] = [place * count, 256 ** place];

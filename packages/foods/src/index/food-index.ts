@@ -170,14 +170,16 @@ export class FoodIndex {
 
   /** What a search while typing compares, in the order of the tables. */
   entries(): SearchEntry[] {
+    const { documentKind, documentName, documentFood, rowGerman } = this.#columns;
     const entries: SearchEntry[] = [];
     for (let at = 0; at < this.documentCount; at += 1) {
+      const kind = documentKind[at];
+      if (kind !== NAME && kind !== EVERYDAY) continue;
       const document = this.document(at);
-      const { kind, name } = document;
-      if (kind === 'synonym') continue;
-      const german = kind === 'name' ? this.food(document.food).nameGerman : null;
-      const stems = kind === 'everyday' ? document.words.map(({ anyOf }) => anyOf[0]).join(' ') : '';
-      for (const each of german ? [name, german] : [name]) entries.push({ document, spelling: plain(each), stems });
+      const stems = kind === EVERYDAY ? this.#unpacker.stems(at) : '';
+      entries.push({ document, spelling: plain(this.#unpacker.text(documentName[at] ?? 0)), stems });
+      const german = kind === NAME ? (rowGerman[documentFood[at] ?? 0] ?? 0) : 0;
+      if (german > 0) entries.push({ document, spelling: plain(this.#unpacker.text(german - 1)), stems });
     }
     return entries;
   }

@@ -107,6 +107,15 @@ export class Unpacker {
     });
   }
 
+  /** The words of a name without their alternatives. */
+  stems(at: number): string {
+    const { documentWords, documentSegments, documentWordsAt } = this.columns;
+    const words: string[] = [];
+    for (let place = documentWordsAt[at] ?? 0; place < (documentWordsAt[at + 1] ?? 0); place += 1)
+      if (!isAlternative(documentSegments[place] ?? 0)) words.push(this.word(documentWords[place] ?? 0));
+    return words.join(' ');
+  }
+
   head(at: number): string | null {
     const { documentHead, documentHeads, documentHeadsAt } = this.columns;
     const place = documentHead[at] ?? 0;
