@@ -41,10 +41,7 @@ function thousandths(number: number, name: string): number {
 
 function inBytes(numbers: readonly number[]): { bytes: Uint8Array; width: number } {
   const largest = numbers.reduce((most, number) => Math.max(most, number), 0);
-  const width = [1, 2, 3].find((bytes) => largest < 256 ** bytes) ?? 4;
-  const bytes = new Uint8Array(numbers.length * width);
-  for (const [at, number] of numbers.entries())
-    for (let place = 0; place < width; place += 1)
-      bytes[place * numbers.length + at] = Math.floor(number / 256 ** place);
-  return { bytes, width };
+  const narrowest = [Uint8Array, Uint16Array].find(({ BYTES_PER_ELEMENT: width }) => largest < 256 ** width);
+  const values = (narrowest ?? Uint32Array).from(numbers);
+  return { bytes: new Uint8Array(values.buffer), width: values.BYTES_PER_ELEMENT };
 }

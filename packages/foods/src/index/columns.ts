@@ -107,50 +107,43 @@ export function parseColumns(file: Uint8Array): Columns {
     const [count, width] = [header.getUint32(4 + at * 8, true), header.getUint32(8 + at * 8, true)];
     const bytes = file.subarray(from, from + count * width);
     from += count * width;
-    return [name, DECODE[coding](bytes, count, width)] as const;
+    if (file.length < from) throw new Error('Not all of a food index');
+    return [name, DECODE[coding](bytes, width)] as const;
   });
-  if (file.length < from) throw new Error('Not all of a food index');
   return Object.fromEntries(columns) as unknown as Columns;
 }
 
-type Decode<Column> = (bytes: Uint8Array, count: number, width: number) => Column;
-
-/** First the lowest byte of each number, then the next one: equal bytes side by side are better compressed. */
-const whole: Decode<Whole> = (bytes, count, width) => {
-  // A copy, because a view would keep the whole file in memory.
-  if (width === 1) return new Uint8Array(bytes);
-  const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
-  for (let place = 0; place < width; place += 1) {
-    const [start, unit] = [place * count, 256 ** place];
-    for (let at = 0; at < count; at += 1) numbers[at] = (numbers[at] ?? 0) + (bytes[start + at] ?? 0) * unit;
-  }
-  return numbers;
+/** A copy, because a view would keep the whole file in memory. Numbers are little-endian, like every machine that runs this. */
+const whole = (bytes: Uint8Array, width: number): Whole => {
+  const copy = new Uint8Array(bytes);
+  if (width === 1) return copy;
+  return width === 2 ? new Uint16Array(copy.buffer) : new Uint32Array(copy.buffer);
 };
 
-const DECODE: { readonly [coding in Coding]: Decode<Decoded[coding]> } = {
+const DECODE: { readonly [coding in Coding]: (bytes: Uint8Array, width: number) => Decoded[coding] } = {
   text: (bytes) => new TextDecoder().decode(bytes),
   numbers: whole,
-  steps(bytes, count, width) {
-    const steps = whole(bytes, count, width);
-    const numbers = new Uint32Array(count);
+  steps(bytes, width) {
+    const steps = whole(bytes, width);
+    const numbers = new Uint32Array(steps.length);
     let last = 0;
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0; at < steps.length; at += 1) {
       const step = steps[at] ?? 0;
       last += step % 2 === 0 ? step / 2 : -(step + 1) / 2;
       numbers[at] = last;
     }
     return numbers;
   },
-  starts(bytes, count, width) {
-    const lengths = whole(bytes, count, width);
-    const starts = new Uint32Array(count + 1);
-    for (let at = 0; at < count; at += 1) starts[at + 1] = (starts[at] ?? 0) + (lengths[at] ?? 0);
+  starts(bytes, width) {
+    const lengths = whole(bytes, width);
+    const starts = new Uint32Array(lengths.length + 1);
+    for (let at = 0; at < lengths.length; at += 1) starts[at + 1] = (starts[at] ?? 0) + (lengths[at] ?? 0);
     return starts;
   },
-  decimals(bytes, count, width) {
-    const thousandths = whole(bytes, count, width);
-    const numbers = new Float64Array(count).fill(Number.NaN);
-    for (let at = 0; at < count; at += 1) {
+  decimals(bytes, width) {
+    const thousandths = whole(bytes, width);
+    const numbers = new Float64Array(thousandths.length).fill(Number.NaN);
+    for (let at = 0; at < thousandths.length; at += 1) {
       const stored = thousandths[at] ?? 0;
       if (stored > 0) numbers[at] = (stored - 1) / PER_UNIT;
     }
