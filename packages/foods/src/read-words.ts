@@ -45,6 +45,7 @@ const LONGEST = 2000;
 export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
   const { vocabulary, translations } = locales;
   const everyday = everydayWords(locales);
+  const everydayNames = new Set(locales.everyday.flatMap(({ names }) => names.map(plain)));
   const oneWordNames = new Set(
     ['en', ...translations.map(({ language }) => language)].flatMap((each) => [...everyday(each)]),
   );
@@ -106,7 +107,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
     function readIn(written: readonly Token[], remarks: readonly Aside[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
-      const words = vocabulary.normalise(spelled(written, translation, preferred));
+      const words = vocabulary.normalise(spelled(written, translation, preferred), (phrase) => everydayNames.has(phrase));
       const stated = foldArithmetic(words, vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
       const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);

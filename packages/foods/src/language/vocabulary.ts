@@ -61,7 +61,8 @@ type WordClass = (typeof SETS)[number];
 
 /** The English rules for words. Every table name and every translated note passes through them. */
 export type Vocabulary = {
-  readonly normalise: (text: string | readonly Token[]) => Token[];
+  /** @param isName whether the words are an everyday name, of which a negation excludes all: "no pilau rice" */
+  readonly normalise: (text: string | readonly Token[], isName?: (words: string) => boolean) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Whether it belongs to any class of words. */
   readonly has: (token: Pick<Token, 'text' | 'raw'>) => boolean;
@@ -71,8 +72,7 @@ export type Vocabulary = {
   readonly unitSynonyms: ReadonlyMap<string, readonly string[]>;
 };
 
-/** @param names everyday names, in plain letters: "no pilau rice" excludes all of one */
-export function createVocabulary(file: LanguageFile, names: ReadonlySet<string> = new Set()): Vocabulary {
+export function createVocabulary(file: LanguageFile): Vocabulary {
   const rules = (section: string) => file.get(section) ?? [];
   const irregular = new Map(
     rules('irregular').flatMap(({ left, right }) => (right ?? '').split(', ').map((form) => [form, left[0] ?? ''])),
@@ -109,9 +109,9 @@ export function createVocabulary(file: LanguageFile, names: ReadonlySet<string> 
     return words !== undefined && (words.has(text) || words.has(raw));
   };
   return {
-    normalise: (text) => {
+    normalise: (text, isName = () => false) => {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
-      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered)), names), (token) =>
+      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered)), isName), (token) =>
         is('units', token),
       );
     },
@@ -143,7 +143,7 @@ const LONGEST_DENIED = 3;
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra']);
 
 /** "without icing" becomes the single word `no_icing`, which some rows contain and which otherwise names no food. */
-function negate(tokens: readonly Token[], names: ReadonlySet<string>): Token[] {
+function negate(tokens: readonly Token[], isName: (words: string) => boolean): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
@@ -164,7 +164,7 @@ function negate(tokens: readonly Token[], names: ReadonlySet<string>): Token[] {
     // "No pilau rice" is no rice.
     for (let length = LONGEST_DENIED; length > 1; length -= 1) {
       const phrase = tokens.slice(next, next + length);
-      if (!names.has(phrase.map(({ raw }) => raw).join(' ')) || phrase.some(({ kind }) => kind !== 'word')) continue;
+      if (!isName(phrase.map(({ raw }) => raw).join(' ')) || phrase.some(({ kind }) => kind !== 'word')) continue;
       for (const part of phrase.slice(1)) result.push({ ...part, text: `no_${part.text}` });
       at = next + length - 1;
       break;

@@ -1,3 +1,4 @@
+import { groupBy } from '@carbsight/domain';
 import { isDrink } from './density.js';
 import { HAS_BREAD } from './match.js';
 import type { Tools } from './query.js';

@@ -1,4 +1,4 @@
-import type { IndexedFood } from '../index/build-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
 import { Best } from './best.js';
 import { densityOf, isDrink } from './density.js';

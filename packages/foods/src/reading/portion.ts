@@ -1,5 +1,5 @@
 import { millilitresOf } from '../grammar/units.js';
-import type { IndexedFood } from '../index/build-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { Portion } from '../index/portion-words.js';
 

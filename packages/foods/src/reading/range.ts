@@ -1,6 +1,6 @@
 import { CONFIRMED_FRACTION } from '@carbsight/domain';
 import type { Item } from '../grammar/chunk.js';
-import type { IndexedFood } from '../index/build-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import { isForeign } from '../language/locales.js';
 import type { AmountSource } from './portion.js';
 import type { Tools } from './query.js';

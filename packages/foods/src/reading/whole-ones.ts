@@ -1,4 +1,4 @@
-import type { IndexedFood } from '../index/build-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { Portion } from '../index/portion-words.js';
 import { plain } from '../text/tokenise.js';

@@ -1,29 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { FoodTableName } from '@carbsight/contracts';
 import { parse } from 'csv-parse/sync';
+import type { IndexedFood } from '../index/indexed-food.js';
 
-/** One row of a food table; figures per 100 g of the edible part. */
-export type TableFood = {
-  readonly source: FoodTableName;
-  readonly code: string;
-  readonly name: string;
-  /** Only BLS and labels have German names. */
-  readonly nameGerman: string | null;
+/** A row of a food table. */
+export type TableFood = Omit<IndexedFood, 'shownName' | 'portions'> & {
   /** Other names listed by the table. */
   readonly synonyms: readonly string[];
-  readonly category: string;
-  /** Carbohydrate including fibre, in grams, as on a US label. */
-  readonly totalCarbs: number;
-  /** Grams; null if the table states none. */
-  readonly fibre: number | null;
-  /** Grams; null if the table states none. */
-  readonly sugars: number | null;
-  /** Grams; null if the table states none. */
-  readonly fat: number | null;
-  /** Grams; null if the table states none. */
-  readonly protein: number | null;
-  /** From an earlier release of the table, because the later one lacks this food. */
-  readonly isOld: boolean;
   readonly portions: readonly TablePortion[];
 };
 
@@ -93,7 +75,7 @@ function portionOfSr28(portion: Row): TablePortion {
   const isSmallerOne = ofThisSize && !measure.startsWith('cup');
   return {
     description: `1 ${ofThisSize && !isSmallerOne ? measure.replace(ofThisSize[0], '') : measure}`,
-    grams: isSmallerOne ? grams : grams / amount,
+    grams: isSmallerOne ? grams : inThousandths(grams / amount),
     isOld: false,
   };
 }
@@ -218,6 +200,9 @@ const list = (row: Row, column: string): string[] =>
 /** Rounded like the table's own figures: a converted figure is no more precise than its source. */
 const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
 
+/** The index keeps three decimals, which is more than anybody measures. */
+const inThousandths = (grams: number): number => Math.round(grams * 1000) / 1000;
+
 const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
 
 const load = (path: string): Row[] =>
@@ -228,5 +213,5 @@ const text = (row: Row, column: string): string => row[column] ?? '';
 function number(row: Row, column: string): number | null {
   const written = row[column];
   const value = written === undefined || written === '' ? Number.NaN : Number(written);
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) ? inThousandths(value) : null;
 }
