@@ -4,7 +4,7 @@ import { FoodIndex } from './index/food-index.js';
 import type { IndexedFood } from './index/indexed-food.js';
 import { createLocales } from './language/locales.js';
 import { measureOf } from './measures.js';
-import { createWordReader } from './read-words.js';
+import { createWordReader, type Stages } from './read-words.js';
 import { createFoodSearch } from './search.js';
 import { tableFood } from './table-food.js';
 import { plain } from './text/tokenise.js';
@@ -15,16 +15,17 @@ const PORTIONS_MAX = 6;
 /**
  * Reads notes and finds foods, in Node and in browsers alike.
  * @param file the content of the index file
+ * @param onStages told how a note was read, stage by stage
  * @throws Error if it is no index file, or not all of one
  */
-export function createFoods(file: Uint8Array): Foods {
+export function createFoods(file: Uint8Array, onStages?: (stages: Stages) => void): Foods {
   const columns = parseColumns(file);
   const words = createLocales(JSON.parse(columns.language));
   const index = new FoodIndex(columns, words.vocabulary);
   const locales = { ...words, everyday: index.everydayNames() };
   const { find, search } = createFoodSearch(index, locales);
   return {
-    read: createWordReader(index, locales),
+    read: createWordReader(index, locales, onStages),
     alsoWritten: locales.alsoWritten,
     find(id, locale = 'en') {
       const food = find(id);

@@ -19,7 +19,7 @@ import type { Aside } from './reading/ledger.js';
 import { extractOwnFoods, OWN_FOOD, ownNames } from './reading/own-names.js';
 import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
-import { type Reading, segment } from './reading/segment.js';
+import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { splitLists } from './reading/split-lists.js';
 import { hasUnreadAmount, inSkins } from './reading/unsure.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
@@ -41,8 +41,23 @@ export type WordReader = (
 /** Longer notes were rejected earlier. */
 const LONGEST = 2000;
 
-/** Reads meals in words. A note may be in a language other than the person's; the language of most of its words is used. */
-export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
+/** What the reader hands from one stage to the next, for those who ask how a note was read. */
+export type Stages = {
+  readonly locale: Locale;
+  readonly tokens: readonly Token[];
+  readonly chunks: readonly Chunk[];
+  readonly reading: Segmentation;
+};
+
+/**
+ * Reads meals in words. A note may be in a language other than the person's; the language of most of its words is used.
+ * @param onStages told what each reading of a note, in one language, came to
+ */
+export function createWordReader(
+  index: FoodIndex,
+  locales: Locales,
+  onStages: (stages: Stages) => void = () => {},
+): WordReader {
   const { vocabulary, translations } = locales;
   const everyday = everydayWords(locales);
   const everydayNames = new Set(locales.everyday.flatMap(({ names }) => names.map(plain)));
@@ -107,7 +122,9 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
 
     function readIn(written: readonly Token[], remarks: readonly Aside[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
-      const words = vocabulary.normalise(spelled(written, translation, preferred), (phrase) => everydayNames.has(phrase));
+      const words = vocabulary.normalise(spelled(written, translation, preferred), (phrase) =>
+        everydayNames.has(phrase),
+      );
       const stated = foldArithmetic(words, vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
       const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
@@ -130,6 +147,7 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       });
       const isUncertain = isUnsure || (ownFoods.length > 0 && locales.unsure.isOfDry(text.text));
       const reading = withRemembered(rest, remembered, nameIn, tools);
+      onStages({ locale, tokens, chunks, reading });
       return {
         meal: asMeal(reading, {
           note,

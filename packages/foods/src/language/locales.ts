@@ -45,7 +45,13 @@ export type Locales = {
   readonly asides: AsideWords;
 };
 
-export function createLocales({ words, translations, statedCarbs, brands, asides }: LanguageData): Omit<Locales, 'everyday'> {
+export function createLocales({
+  words,
+  translations,
+  statedCarbs,
+  brands,
+  asides,
+}: LanguageData): Omit<Locales, 'everyday'> {
   const files = words.map(inSections);
   const [english = new Map()] = files;
   return {

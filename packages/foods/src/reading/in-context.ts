@@ -3,6 +3,7 @@ import { isDrink } from './density.js';
 import { HAS_BREAD } from './match.js';
 import type { Tools } from './query.js';
 import { carbsOf } from './range.js';
+import { withinReason } from './sanity.js';
 import type { Reading, Segmentation } from './segment.js';
 import { withWeightOfAll } from './whole-weight.js';
 import { MENU_DRINK } from './wording.js';
@@ -17,6 +18,7 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
   const placed = withFractions(onceCounted(withAlternatives(foods.filter(isNoDecoration)), tools))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
+    .map((reading) => withinReason(reading, tools))
     .map(withPouredMilk)
     .map(onEach)
     .map(asSpoonful);

@@ -54,7 +54,8 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
   for (const [row, { chunks }] of foods.entries())
     for (const { items } of chunks)
       for (const [at, item] of items.entries()) {
-        if (impliesFood(items, at, foods[row] as Reading, vocabulary)) claim(item.span, 'unknown', null);
+        const isStray = item.kind === 'number' && foods[row]?.isOvercounted === true;
+        if (isStray || impliesFood(items, at, foods[row] as Reading, vocabulary)) claim(item.span, 'unknown', null);
         else if (item.kind !== 'silent') claim(item.span, kindOf(item, vocabulary), row);
       }
   for (const [at, { span }] of own.entries()) claim(text.spanIn(span.start, span.end), 'name', foods.length + at);

@@ -1,5 +1,5 @@
-import type { IndexedFood } from '../index/indexed-food.js';
 import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import { Best } from './best.js';
 import { densityOf, isDrink } from './density.js';
 import { type ChosenPortion, choosePortion } from './portion.js';

@@ -1,6 +1,6 @@
 import { millilitresOf } from '../grammar/units.js';
-import type { IndexedFood } from '../index/indexed-food.js';
 import type { SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
 
 import { densityOf, isDrink } from './density.js';

@@ -1,6 +1,6 @@
 import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
-import { type IndexedFood, idOf } from '../index/indexed-food.js';
 import { isUnderstood } from '../index/food-index.js';
+import { type IndexedFood, idOf } from '../index/indexed-food.js';
 import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';

@@ -1,7 +1,7 @@
 import { foodWordsKey, type RememberedFood } from '@carbsight/domain';
 import type { Chunk } from '../grammar/chunk.js';
-import { idOf } from '../index/indexed-food.js';
 import type { FoodIndex, SearchDocument } from '../index/food-index.js';
+import { idOf } from '../index/indexed-food.js';
 import { choosePortion } from './portion.js';
 import { queryOf, type Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
