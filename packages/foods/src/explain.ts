@@ -20,7 +20,9 @@ const last = stages.findLast(({ locale }) => locale === meal.locale);
 const sections: readonly (readonly [string, readonly string[]])[] = [
   [
     'Tokens',
-    (last?.tokens ?? []).map(({ kind, text, raw, said }) => `${kind} ${text || raw}${said ? `  ("${said}")` : ''}`),
+    (last?.tokens ?? []).map(
+      ({ kind, text, raw, said }) => `${kind} ${kind === 'number' ? raw : text || raw}${said ? `  ("${said}")` : ''}`,
+    ),
   ],
   [
     'Roles',
