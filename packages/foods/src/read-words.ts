@@ -24,7 +24,7 @@ import { splitLists } from './reading/split-lists.js';
 import { hasUnreadAmount, inSkins } from './reading/unsure.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
-import { FOOD_EMOJI, plain, plainText, type Token, tokenise } from './text/tokenise.js';
+import { FOOD_EMOJI, plain, plainText, type Span, type Token, tokenise } from './text/tokenise.js';
 
 /**
  * @param preferred the locale that decides if a note could be in several languages
@@ -164,6 +164,13 @@ export function createWordReader(
               ...remarks,
               ...droppedFrom(written, words).map(({ span = [0, 0] as const }) => ({ span, kind: 'talk' as const })),
             ],
+            absorbed: [
+              ...absorbedFrom(words, tokens),
+              ...absorbedFrom(
+                tokens.filter(({ kind }) => kind === 'number'),
+                chunks.flatMap(({ items }) => items),
+              ),
+            ],
             isSilent: (token) => isSilentIn(token, translation),
           },
         }),
@@ -198,7 +205,7 @@ export function createWordReader(
   }
 
   function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word' || isUnitWord(token)) return false;
+    if (token.kind !== 'word' || isSizeUnit(token) || vocabulary.is('measures', token)) return false;
     return meaningsOf(token).some((words) =>
       words.some(
         (word) => word.kind === 'word' && index.knows(word.text) && !SILENT.some((each) => vocabulary.is(each, word)),
@@ -213,11 +220,11 @@ export function createWordReader(
     );
   }
 
+  /** In any language: "the", "la", "gab es". */
   function isSilentWord(token: Token): boolean {
-    return (
-      token.kind === 'word' &&
-      meaningsOf(token).every((words) => words.every((word) => SILENT.some((each) => vocabulary.is(each, word))))
-    );
+    const isSilent = (words: readonly Token[]): boolean =>
+      words.every((word) => SILENT.some((each) => vocabulary.is(each, word)));
+    return token.kind === 'word' && meaningsOf(token).some(isSilent);
   }
 
   /** What a word means in each language that has it. */
@@ -284,6 +291,14 @@ const SILENT = [
   'soft',
   'not alone',
 ] as const;
+
+/** The places of what a later stage took up into something else. */
+function absorbedFrom(before: readonly Token[], after: readonly { readonly span?: Span | undefined }[]): Span[] {
+  const spans = after.flatMap(({ span }) => (span ? [span] : []));
+  return before.flatMap(({ span, kind }) =>
+    span && kind !== 'mark' && !spans.some(([from, to]) => from <= span[0] && span[1] <= to) ? [span] : [],
+  );
+}
 
 /** Words that the dictionary or a phrase gives no meaning: "from the chip shop". */
 function droppedFrom(written: readonly Token[], words: readonly Token[]): Token[] {

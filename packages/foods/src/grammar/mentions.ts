@@ -189,7 +189,8 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       open !== null &&
       token.kind === 'number' &&
       stated === null &&
-      (isStirredIn || isNextCount(open, tokens, at, vocabulary));
+      // "Apple n 2 biscuits"
+      (isStirredIn || before === 'n' || isNextCount(open, tokens, at, vocabulary));
     if (isNext) close(0.8);
     const each = stated && open ? isOfEach(open.items, tokens, at, stated) : false;
     const isOnlyPraise = open?.items.every((item) => isDescriptive(item, vocabulary)) ?? true;

@@ -9,7 +9,7 @@ import { millilitresOf } from '../grammar/units.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import { type PlainText, plain, type Token } from '../text/tokenise.js';
-import { type Aside, ledgerOf } from './ledger.js';
+import { ledgerOf, type Read } from './ledger.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
@@ -56,11 +56,7 @@ export function asMeal(
     translation: Translation | null;
     ownFoods: readonly OwnFoodInWords[];
     isUnsure: boolean;
-    said: {
-      readonly typed: readonly Token[];
-      readonly asides: readonly Aside[];
-      readonly isSilent: (token: Token) => boolean;
-    };
+    said: Pick<Read, 'typed' | 'asides' | 'absorbed' | 'isSilent'>;
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;

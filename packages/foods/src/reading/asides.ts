@@ -45,11 +45,12 @@ export function partAsides(tokens: readonly Token[], tools: Tools): Parted {
 
 const THEN = new Set(['and', 'then', 'plus', 'und', 'dann', 'y', 'luego']);
 const PREPOSITIONS = new Set(
-  'at in on from after before during for by near off to bei im in am an auf aus vom von nach vor während zum zur beim en de del desde después antes tras por para al a'
+  'at in on from after before during by near off to bei im in am auf aus vom von nach vor während zum zur beim en de del desde después antes tras'
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(' '),
 );
+const ARTICLE = /^(?:the|my|our|der|die|das|den|dem|mein\w*|el|la|los|las|mi|mis)$/;
 /** After these, a word that names no food is a place, known or not: "at dannys". */
 const WHERE = new Set(['at', 'bei', 'beim']);
 
@@ -115,7 +116,7 @@ function endOfRun(
     const token = clause[at] as Token;
     if (token.kind !== 'word') break;
     if (isAside(token)) end = at + 1;
-    else if (!PREPOSITIONS.has(token.raw) && !isSilent(token)) break;
+    else if (!PREPOSITIONS.has(token.raw) && !ARTICLE.test(token.raw) && !isSilent(token)) break;
   }
   return end;
 }
@@ -154,7 +155,7 @@ function readingAt(
   const next = clause[at + 1];
   const isBeforeAmount = isRunNext || (next !== undefined && isOpen(next));
   const isNoCount = isMmol && !/[.,]5$/.test(token.raw) && next?.kind === 'word' && !isUnit(next) && isFood(next);
-  const isAlone = next === undefined && (before.length === 0 || hasAmount(before));
+  const isAlone = clause.length === 1 && (before.length === 0 || hasAmount(before));
   return isBeforeAmount || isNoCount || isAlone ? { span: token.span, kind: 'glucose' } : null;
 }
 

@@ -20,6 +20,8 @@ export type Read = {
   readonly included: readonly Chunk[];
   readonly own: readonly OwnFoodInWords[];
   readonly asides: readonly Aside[];
+  /** Amounts that the grammar made part of others: "and another 30 g", "12 pieces, ate 2". */
+  readonly absorbed: readonly Span[];
   /** Of the note as it was typed. */
   readonly typed: readonly Token[];
   /** After everything was folded. */
@@ -38,14 +40,20 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
   const claim = (span: Span | undefined, kind: WordKind, row: number | null): void => {
     for (let at = span?.[0] ?? 0; at < (span?.[1] ?? 0); at += 1) owners[at] = { kind, row };
   };
-  const { foods, skipped, included, lost, own, asides, typed, folded } = read;
+  const { foods, skipped, included, lost, own, asides, absorbed, typed, folded } = read;
   const rowBefore = (chunk: Chunk): number | null => {
     const row = foods.findLastIndex(({ chunks }) => (chunks[0]?.place ?? 0) <= chunk.place);
     return row >= 0 ? row : foods.length > 0 ? 0 : null;
   };
   for (const chunk of included) for (const item of chunk.items) claim(item.span, 'restates', rowBefore(chunk));
-  for (const chunk of [...skipped, ...lost.flatMap(({ chunks }) => chunks)])
+  for (const span of absorbed) claim(span, 'amount', null);
+  for (const chunk of skipped)
     for (const item of chunk.items) if (isContent(item, vocabulary)) claim(item.span, 'unknown', null);
+  // An impossible amount was understood; the food that it is of is not counted.
+  for (const { items } of lost.flatMap(({ chunks }) => chunks))
+    for (const item of items)
+      if (isAmount(item, vocabulary)) claim(item.span, 'amount', null);
+      else if (isContent(item, vocabulary)) claim(item.span, 'unknown', null);
   for (const token of folded) {
     if (token.kind === 'stated-carbs') claim(token.span, 'stated-carbs', rowOfFigure(token, foods));
     else if (token.kind === 'eaten') claim(token.span, 'share', null);
@@ -54,8 +62,7 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
   for (const [row, { chunks }] of foods.entries())
     for (const { items } of chunks)
       for (const [at, item] of items.entries()) {
-        const isStray = item.kind === 'number' && foods[row]?.isOvercounted === true;
-        if (isStray || impliesFood(items, at, foods[row] as Reading, vocabulary)) claim(item.span, 'unknown', null);
+        if (impliesFood(items, at, foods[row] as Reading, vocabulary)) claim(item.span, 'unknown', null);
         else if (item.kind !== 'silent') claim(item.span, kindOf(item, vocabulary), row);
       }
   for (const [at, { span }] of own.entries()) claim(text.spanIn(span.start, span.end), 'name', foods.length + at);
@@ -76,12 +83,18 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
   return words;
 }
 
+const OF_AMOUNTS = ['more of it', 'times over', 'divided by', 'taking off'] as const;
+const OF_SHARES = ['eaten', 'left', 'makes', 'shared', 'most', 'some', 'all', 'people'] as const;
+
 /** What a word is that no row, figure or remark claimed. */
 function kindAlone(token: Token, { isSilent }: Read, vocabulary: Vocabulary): WordKind {
   const [meant] = vocabulary.normalise([token]);
   if (meant === undefined) return 'talk';
   if (isJoiner(meant)) return 'joiner';
   if (vocabulary.is('meals', meant)) return 'meal';
+  if (vocabulary.boundsOf(meant) !== null) return 'amount';
+  if (OF_AMOUNTS.some((words) => vocabulary.is(words, meant))) return 'amount';
+  if (OF_SHARES.some((words) => vocabulary.is(words, meant))) return 'share';
   if (vocabulary.is('measures', meant) || isSizeUnit(meant) || vocabulary.is('tableware', meant)) return 'container';
   return isSilent(token) ? 'talk' : 'unknown';
 }

@@ -8,8 +8,6 @@ export type Reading = Match & {
   readonly chunks: readonly Chunk[];
   /** The person has said before what they mean by these words. */
   readonly isRemembered?: boolean;
-  /** Its number cannot be a count of it. */
-  readonly isOvercounted?: boolean;
   /** "Rice or pasta": the other food it may have been, with its amount. */
   readonly alternative?: Match;
 };
