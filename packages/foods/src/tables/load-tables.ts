@@ -109,6 +109,7 @@ function loadBls(): TableFood[] {
       code: text(row, 'bls_code'),
       name: text(row, 'name_en') || text(row, 'name_de'),
       nameGerman: text(row, 'name_de'),
+      category: categoryOf(BLS_CATEGORIES, text(row, 'bls_code'), text(row, 'name_en')),
       totalCarbs: inHundredths(available + (fibre ?? 0)),
       fibre,
       sugars: number(row, 'sugars_g_100g'),
@@ -132,6 +133,7 @@ function loadCofid(): TableFood[] {
       code: text(row, 'cofid_code'),
       name: text(row, 'name'),
       nameGerman: null,
+      category: categoryOf(COFID_CATEGORIES, text(row, 'cofid_code'), text(row, 'name')),
       totalCarbs: inHundredths(monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0)),
       fibre,
       sugars: null,
@@ -218,7 +220,84 @@ const list = (row: Row, column: string): string[] =>
 /** Rounded like the table's own figures: a converted figure is no more precise than its source. */
 const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
 
-const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
+const NAME_AND_CARBS_ONLY = { synonyms: [], isOld: false, portions: [] } as const;
+
+/** By code and name: the first that fits. Rows of which neither tells it for sure have none. */
+type Categories = readonly (readonly [codeAndName: RegExp, category: string])[];
+
+const categoryOf = (categories: Categories, code: string, name: string): string =>
+  categories.find(([pattern]) => pattern.test(`${code} ${name}`))?.[1] ?? '';
+
+const COFID_CATEGORIES: Categories = [
+  [/powder,? ?(?!.*made up)|undiluted|concentrate|dried(?!.*(served|made up|boiled))|\braw\b|uncooked|condensed/i, ''],
+  [/^11-\d+ Bread rolls/, 'Rolls and buns'],
+  [/^11-\d+ (Bread|Minibreads)\b(?! pudding)/, 'Yeast breads'],
+  [/^11-\d+ Bagels/, 'Bagels and English muffins'],
+  [/^11-\d+ (Porridge|Breakfast cereal, (instant hot )?oat)/i, 'Oatmeal'],
+  [/^11-\d+ (Breakfast cereal|Muesli)/, 'Ready-to-eat cereal'],
+  [/^11-\d+ Cereal bars/, 'Cereal bars'],
+  [/^11-\d+ (Biscuits|Fig rolls|Jaffa|Shortbread)/i, 'Cookies and brownies'],
+  [/^11-\d+ (Cakes?|Gateau|Crumble|Pie|Tarts?)\b(?! rusks| bars)/, 'Cakes and pies'],
+  [/^11-\d+ Pizza, /, 'Pizza'],
+  [/^12-\d+ Milk, (human|condensed|evaporated|soya)/, ''],
+  [/^12-\d+ Milk, flavoured/, 'Flavored milk, reduced fat'],
+  [/^12-\d+ Milk, (skimmed)/, 'Milk, nonfat'],
+  [/^12-\d+ Milk, (semi|1%)/, 'Milk, reduced fat'],
+  [/^12-\d+ Milk, /, 'Milk, whole'],
+  [/^12-\d+ (Milk ?shake|Lassi|Cocoa powder, made|Complan powder, sweet, made)/, 'Milk shakes and other dairy drinks'],
+  [/^12-\d+ Yogurt/, 'Yogurt, regular'],
+  [/^12-\d+ Cheese,/, 'Cheese'],
+  [/^12-\d+ (Ice cream|Cornetto|Kulfi|Lollies, containing)/, 'Ice cream and frozen dairy desserts'],
+  [/^12-\d+ (Custard|Pudding|Desserts|Trifle|Blancmange)/, 'Pudding'],
+  [/^14-\d+ Apple juice/, 'Apple juice'],
+  [/^14-\d+ (Orange|Grapefruit) juice/, 'Citrus juice'],
+  [/^14-\d+ .* juice\b(?!, whole)(?! drink)/, 'Other fruit juice'],
+  [/^17-\d+ Tea,/, 'Tea'],
+  [/^17-\d+ Coffee\b/, 'Coffee'],
+  [/^17-\d+ (Horlicks|Ovaltine)/, 'Flavored milk, reduced fat'],
+  [/^17-\d+ (Beer|Lager|Stout|Shandy|Cider)/, 'Beer'],
+  [/^17-\d+ (Wine|Sherry|Port|Vermouth)/, 'Wine'],
+  [/^17-\d+ (Spirits|Liqueurs|Pre-mixed)/, 'Liquor and cocktails'],
+  [/^17-\d+ (Cola, diet|Fruit juice drink.*no (added sugar|sugar added))/, 'Diet soft drinks'],
+  [/^17-\d+ (Cola|Lemonade|Tonic)/, 'Soft drinks'],
+  [/^17-\d+ (Energy drink|Lucozade)/, 'Sport and energy drinks'],
+  [/^17-\d+ .*(juice drink|\bdiluted|grape juice)/i, 'Fruit drinks'],
+  [/^17-\d+ (.*\bsoup\b|Scotch broth)/i, 'Soups'],
+  [/^17-\d+ (Potato crisps|Potato rings|Potato snacks)/, 'Potato chips'],
+  [/^17-\d+ (Corn snacks|Tortilla chips)/, 'Tortilla, corn, other chips'],
+  [
+    /^17-\d+ .*(chocolate(?!.*spread)|mars bar|milky way|snickers|bounty|maltesers|creme egg)/i,
+    'Candy containing chocolate',
+  ],
+  [/^17-\d+ (Sweets|Toffees|Peppermint|Liquorice|Marshmallow|Turkish|Fudge)/, 'Candy not containing chocolate'],
+];
+
+const BLS_CATEGORIES: Categories = [
+  [/powder|concentrate|\braw\b|drained|syrup/i, ''],
+  [/^B[1-3]\d+ (?!.*crisp)/, 'Yeast breads'],
+  [/^B[45]/, 'Rolls and buns'],
+  [/^C6/, 'Plant-based milk'],
+  [/^C5\d+ .*(cornflakes|muesli|puffed)(?!.*waffle)/i, 'Ready-to-eat cereal'],
+  [/^D[67]/, 'Cookies and brownies'],
+  [/^F\d+ Apple juice/, 'Apple juice'],
+  [/^F\d+ (Orange|Grapefruit|Mandarin) juice/, 'Citrus juice'],
+  [/^F\d+ .*(juice|nectar)\b(?!,)/, 'Other fruit juice'],
+  [/^M1\d+ (Milk low-fat|Milk skimmed|Skimmed)/, 'Milk, lowfat'],
+  [/^M1\d+ (Whole milk|Certified raw milk|Buttermilk)/, 'Milk, whole'],
+  [/^M[3-6]/, 'Cheese'],
+  [/^M2\d+ .*yogurt drink/i, 'Milk shakes and other dairy drinks'],
+  [/^M2\d+ Yogurt/, 'Yogurt, regular'],
+  [/^N1/, 'Bottled water'],
+  [/^N2/, 'Fruit drinks'],
+  [/^N3/, 'Soft drinks'],
+  [/^N[45]/, 'Coffee'],
+  [/^N[67]/, 'Tea'],
+  [/^P1\d+ .*(beer|pilsner|malt drink|kölsch|lager)/i, 'Beer'],
+  [/^P[234]/, 'Wine'],
+  [/^P[5-9]/, 'Liquor and cocktails'],
+  [/^S2\d+ .*ice cream/i, 'Ice cream and frozen dairy desserts'],
+  [/^S[56]/, 'Candy containing chocolate'],
+];
 
 const load = (path: string): Row[] =>
   parse(readFileSync(new URL(path, DATA)), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
