@@ -268,10 +268,7 @@ const COFID_CATEGORIES: Categories = [
   [/^17-\d+ (.*\bsoup\b|Scotch broth)/i, 'Soup'],
   [/^17-\d+ (Potato crisps|Potato rings|Potato snacks)/, 'Crisps'],
   [/^17-\d+ (Corn snacks|Tortilla chips)/, 'Corn snacks'],
-  [
-    /^17-\d+ .*(chocolate(?!.*spread)|mars bar|milky way|snickers|bounty|maltesers|creme egg)/i,
-    'Chocolate candy',
-  ],
+  [/^17-\d+ .*(chocolate(?!.*spread)|mars bar|milky way|snickers|bounty|maltesers|creme egg)/i, 'Chocolate candy'],
   [/^17-\d+ (Sweets|Toffees|Peppermint|Liquorice|Marshmallow|Turkish|Fudge)/, 'Sugar candy'],
 ];
 
