@@ -56,6 +56,18 @@ it.each([
   ['meat pie', ['en-AU'], 40.3],
   ['slice of vegemite toast', ['en-AU'], 17.2],
   ['injera', ['en'], 38.8],
+  // chains, packets and meals with their usual parts
+  ['taco bell crunchwrap supreme', ['en'], 71],
+  ['2 rice krispies squares', ['en-GB'], 43.1],
+  ['a can of coke', ['en-GB'], 35],
+  ['a can of coke', ['en-AU'], 39.8],
+  ['75 g red lentil pasta', ['en', 'en-GB'], 46.5],
+  ['hot chocolate sachet 28 g', ['en-GB'], 20.7],
+  ['roast chicken dinner', ['en-GB'], 72.6],
+  ['full english', ['en-GB'], 60.8],
+  // the milk of a tea is a dash, and a packet is that of the country
+  ['mug of tea with milk', ['en-GB', 'en-AU'], 3.1],
+  ['packet of hula hoops', ['en-GB'], 14.4],
   // weighed dry
   ['100 g pearl barley', ['en', 'en-GB'], 77.7],
   ['100 g dry egg noodles', ['en', 'en-GB'], 71.4],
