@@ -1,14 +1,11 @@
 import { Failure, type Foods, type MealInWords } from '@carbsight/domain';
 import { createReferenceTableReader } from '@carbsight/models';
 import type { DescribedMeal } from './load-sets.js';
-import type { Estimate } from './score.js';
+import type { Estimate, MealReading } from './score.js';
 import { countUnowned } from './unowned-words.js';
 
 const TIMEOUT_MS = 30_000;
 const FOREVER = new AbortController().signal;
-
-/** @property unowned how many words of the meal have no owner, or two */
-export type MealReading = { readonly estimate: Estimate; readonly unowned: number };
 
 /** Reads meals as the product reads a note. The answer is on the basis of the meal's truth. */
 export function createMealReading(foods: Foods): (meal: DescribedMeal) => Promise<MealReading> {

@@ -1,7 +1,6 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { quantile, round as roundTo, sumOf } from '../harness/statistics.js';
 import type { DescribedMeal } from './load-sets.js';
-import type { MealReading } from './read-meal.js';
 
 /** The reader's answer in grams of carbohydrate, on the basis of the truth. Null if it read no food. */
 export type Estimate = {
@@ -12,12 +11,16 @@ export type Estimate = {
   readonly milliseconds: number;
 } | null;
 
-export type Scored = {
-  readonly meal: DescribedMeal;
+/** What was read of a meal. */
+export type MealReading = {
   readonly estimate: Estimate;
-  readonly errorGrams: number;
-  /** Words of the meal that its reading gives no owner, or two. */
+  /** How many of its words have no owner, or two. */
   readonly unowned: number;
+};
+
+export type Scored = MealReading & {
+  readonly meal: DescribedMeal;
+  readonly errorGrams: number;
 };
 
 /** Fractions are from 0 to 1. A meal without an answer counts its whole truth as its error. */
