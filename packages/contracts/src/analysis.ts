@@ -55,6 +55,9 @@ export const readItem = z.object({
   carbsGrams: z.number().min(0),
   /** Fibre within the portion; null or missing where unknown. */
   fibreGrams: z.number().min(0).nullish(),
+  /** Contains eight of ten truths of this item, in grams of carbohydrate; null or missing where unknown. */
+  lowGrams: z.number().min(0).nullish(),
+  highGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
   /** The food table's row that matches the name, shown next to a model's figure; only grounding puts it in its place. */
@@ -76,7 +79,7 @@ export const readQuestion = z.object({
 });
 export type ReadQuestion = z.infer<typeof readQuestion>;
 
-/** What the built-in reader made of each word of a note. */
+/** What each word of a note is to the items that were read. */
 export const readWords = z.object({
   /** The note that was read; the offsets apply to no other. */
   note: z.string(),

@@ -106,6 +106,9 @@ export const mealItem = z
     portionSaid: statement.nullable(),
     grams: z.number().nullable(),
     carbs: z.number(),
+    /** Contains eight of ten truths of this item; null where unknown. */
+    low: z.number().nullable(),
+    high: z.number().nullable(),
     /** Fibre of the portion in grams; null if unknown. */
     fibre: z.number().nullable(),
     source: itemSource,

@@ -113,8 +113,8 @@ export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
 
 /** The built-in table always answers the same, and its level says how well its rows fit the words. */
 export function isFromReferenceTable(read: MealReading): boolean {
-  // A food whose carbohydrate the person stated is in no table, but only the built-in reader knows it.
-  return read.noteMarks != null || (read.items.length > 0 && read.items.every(isTableItem));
+  // A food whose carbohydrate the person stated is in no table, but only the built-in reader gives reasons.
+  return read.levelReason !== null || (read.items.length > 0 && read.items.every(isTableItem));
 }
 
 /** The best level that the reads allow, however narrow their range, and why. */

@@ -296,7 +296,8 @@ function packAt(
   const isOther = inside.some(
     ({ kind, text }) => kind === 'stated-carbs' || kind === 'eaten' || text === ',' || text === '+',
   );
-  if (end < 0 || !isPacked || weights.length !== 1 || numbers.length !== 1 || !weight || isOther) return null;
+  if (end < 0 || !isPacked || weights.length !== 1 || numbers.length !== 1 || !weight || isOther || !isNamed)
+    return null;
   return { grams: weight.grams, isVolume: weight.isVolume, span: spanOf(inside), end };
 }
 

@@ -7,7 +7,7 @@ import type { PlainText, Span, Token } from '../text/tokenise.js';
 import type { Reading } from './segment.js';
 
 /** What owns a word: its kind, and the row that it belongs to, if it belongs to one. */
-export type Owner = { readonly kind: WordKind; readonly row: number | null };
+type Owner = { readonly kind: WordKind; readonly row: number | null };
 
 /** Words that say something beside the food, found before anything was read: times, doses, meter readings. */
 export type Aside = { readonly span: Span; readonly kind: WordKind };
@@ -31,9 +31,8 @@ export type Read = {
 };
 
 /**
- * The ledger: each word and number of the note with the one thing that owns it. What nothing claims is not understood, and says so: a word
- * cannot get lost.
- * @throws Error if a letter or digit of the note has no owner, which no note should cause
+ * The ledger: each word and number of the note with the one thing that owns it. Each letter and digit is in exactly one word. What nothing
+ * claims is not understood, and says so: a word cannot get lost.
  */
 export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): NoteWord[] {
   const owners: (Owner | undefined)[] = [];
@@ -78,9 +77,7 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
       const [start, end] = text.spanOf(from, to);
       return { start, end, kind, item: kind === 'unknown' ? null : row };
     });
-  const unowned = lettersOutside(text.original, words);
-  if (unowned !== null) throw new Error(`The word at ${unowned} has no owner`);
-  return words;
+  return covering(text.original, words);
 }
 
 const OF_AMOUNTS = ['more of it', 'times over', 'divided by', 'taking off'] as const;
@@ -138,12 +135,21 @@ const rowOfFigure = ({ figure }: Token, foods: readonly Reading[]): number | nul
   return row < 0 ? null : row;
 };
 
-/** The first letter or digit that is in no word; null for none. */
-function lettersOutside(note: string, words: readonly NoteWord[]): number | null {
-  let next = 0;
-  for (let at = 0; at < note.length; at += 1) {
-    while ((words[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
-    if (/[\p{L}\p{N}]/u.test(note[at] ?? '') && at < (words[next]?.start ?? Number.POSITIVE_INFINITY)) return at;
+/** The words, and as words that were not understood the letters and digits between them that none covers. */
+function covering(note: string, words: readonly NoteWord[]): NoteWord[] {
+  const all: NoteWord[] = [];
+  let at = 0;
+  const fill = (to: number): void => {
+    for (const { 0: run, index } of note.slice(at, to).matchAll(/[\p{L}\p{N}]+/gu))
+      all.push({ start: at + index, end: at + index + run.length, kind: 'unknown', item: null });
+  };
+  for (const word of words) {
+    // Two tokens of one emoji, or of one letter, are one word.
+    if (word.start < at) continue;
+    fill(word.start);
+    all.push(word);
+    at = word.end;
   }
-  return null;
+  fill(note.length);
+  return all;
 }

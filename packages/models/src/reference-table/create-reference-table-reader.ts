@@ -12,6 +12,7 @@ import {
   needsDescription,
   type PersonalFood,
   portionSaid,
+  rangeAround,
   rangeWithLevel,
   readPersonalFoods,
   referenceTo,
@@ -64,7 +65,10 @@ function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: s
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
   const read = meal.foods.map(itemOf);
-  const items = [...read, ...personal.map(({ item }) => item)];
+  const items = [
+    ...read,
+    ...personal.map(({ item, doubtGrams }) => ({ ...item, ...rangeAround(item.carbsGrams, doubtGrams, doubtGrams) })),
+  ];
   if (items.length === 0) throw notFound(unknownItems);
   if (items.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
   // The sum of what is shown, so that the list adds up.
@@ -137,6 +141,8 @@ function itemOf(read: FoodInWords): ReadItem {
     ...portionSaid(portionOf(read)),
     grams: roundGrams(grams),
     carbsGrams: roundGrams(carbsGrams),
+    lowGrams: roundGrams(read.lowGrams),
+    highGrams: roundGrams(read.highGrams),
     fibreGrams: fibreOf(read),
     source: 'reference-table',
     reference: referenceTo(food),
@@ -154,7 +160,7 @@ function ofFigures({ statedCarbs, words, unknown, lowGrams, highGrams }: MealInW
       item: (name ?? note).trim().slice(0, NAME_MAX),
       ...portionSaid(state('carbs-stated', { carbs: grams })),
       grams: null,
-      carbsGrams: grams,
+      ...rangeAround(grams, CONFIRMED_FRACTION.portion * grams, CONFIRMED_FRACTION.portion * grams),
       fibreGrams: null,
       source: 'user',
       reference: null,
@@ -179,14 +185,20 @@ function ofFigures({ statedCarbs, words, unknown, lowGrams, highGrams }: MealInW
     items,
     noteWords: {
       note,
-      words:
-        unknownItems.length > 0
-          ? [...words]
-          : words.map((word) => (word.kind === 'unknown' ? { ...word, kind: 'name', item: 0 } : word)),
+      words: unknownItems.length > 0 ? [...words] : words.map((word) => ofStated(word, statedCarbs, note)),
     },
     unknownItems,
     question: null,
   };
+}
+
+/** A word about foods that no table knows, with the stated figure that it belongs to. */
+function ofStated(word: NoteWord, statedCarbs: MealInWords['statedCarbs'], note: string): NoteWord {
+  const { kind, start, end } = word;
+  if (kind !== 'unknown' && kind !== 'stated-carbs') return word;
+  const named = statedCarbs.findIndex(({ name }) => name?.includes(note.slice(start, end)));
+  const item = statedCarbs.length === 1 ? 0 : named < 0 || kind === 'stated-carbs' ? null : named;
+  return { ...word, kind: kind === 'unknown' ? 'name' : kind, item };
 }
 
 /** The ledger of the note, in which the foods with the person's own figures follow those of the tables. */
