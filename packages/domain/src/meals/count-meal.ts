@@ -174,7 +174,7 @@ function settledLevel(
   { named, missing, confirmed, isOwn, isTyped }: Settled,
 ): { readonly level: ConfidenceLevel; readonly reason: Statement } | null {
   const isSettled = missing.length < named.length;
-  if (isTyped) return { level: levelOfWidth(0, carbsGrams), reason: state('own-total') };
+  if (isTyped) return { level: levelOfWidth(0, carbsGrams ?? 0), reason: state('own-total') };
   if (missing.length > 0) return isSettled ? { level: 'low', reason: state('still-not-counted') } : null;
   if (carbsGrams === null || !(isOwn || isSettled)) return null;
   const level = levelOfWidth(

@@ -293,6 +293,8 @@ function packAt(
   const weights = inside.flatMap((_, place) => weightAt(inside, place) ?? []);
   const numbers = inside.filter(({ kind }) => kind === 'number');
   const [weight] = weights;
+  // "Half a pack (100 g)": the pack, or what was eaten of it?
+  const isNamed = inside.some(({ kind }, place) => kind === 'word' && weightAt(inside, place - 1) === null);
   const isOther = inside.some(
     ({ kind, text }) => kind === 'stated-carbs' || kind === 'eaten' || text === ',' || text === '+',
   );
