@@ -8,10 +8,17 @@ import { createTranslation, TRANSLATED, type Translation } from './translation.j
 import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-export const LOCALES = ['en', 'en-GB', 'en-AU', 'en-IN', ...TRANSLATED] as const satisfies readonly FoodLocale[];
+export const LOCALES = [
+  'en',
+  'en-GB',
+  'en-AU',
+  'en-IN',
+  ...TRANSLATED,
+  'es-MX',
+] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
 /** The food tables are in English. */
-export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
+export const isForeign = (locale: Locale): boolean => !locale.startsWith('en');
 
 /** A food by its everyday names. */
 export type EverydayFood = {
@@ -39,12 +46,16 @@ export function loadLocales(): Locales {
   const translations = TRANSLATED.map((language) =>
     createTranslation(language, parseLanguageFile(load(`${language}/words.txt`))),
   );
+  // The words are the same there, only some names are of other foods.
+  const mexican = translations.flatMap((each) =>
+    each.language === 'es' ? { ...each, language: 'es-MX' as const } : [],
+  );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(load(`${locale}/everyday.txt`), locale));
   const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/stated-carbs.txt`)));
   return {
     vocabulary,
     alsoWritten: createNamesakes(words),
-    translations,
+    translations: [...translations, ...mexican],
     everyday,
     statedCarbs: createStatedCarbWords(statedCarbs),
     markBrands: createBrands(load('brands.txt')),

@@ -7,7 +7,7 @@ export const TRANSLATED = ['de', 'es'] as const;
 export type Translated = (typeof TRANSLATED)[number];
 
 export type Translation = {
-  readonly language: Translated;
+  readonly language: Translated | 'es-MX';
   /** The note in the tables' English, each word with its original; unknown words are unchanged. */
   readonly translate: (text: string | readonly Token[]) => Token[];
   readonly knows: (word: string) => boolean;
