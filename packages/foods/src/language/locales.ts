@@ -17,6 +17,13 @@ export const LOCALES = [
   'es-MX',
 ] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
+/** Those whose words are a whole file; a dialect has only the words that mean another food there. */
+const LANGUAGES = TRANSLATED.filter((each) => !each.includes('-'));
+
+/** The dialect's own words come first: the first meaning of a word counts. */
+const wordFilesOf = (translated: Locale): string[] =>
+  [...new Set([translated, translated.split('-')[0]])].map((each) => `${each}/words.txt`);
+
 /** The food tables are in English. */
 export const isForeign = (locale: Locale): boolean => !locale.startsWith('en');
 
@@ -44,23 +51,19 @@ export function loadLocales(): Locales {
   const words = parseLanguageFile(load('en/words.txt'));
   const vocabulary = createVocabulary(words);
   const translations = TRANSLATED.map((language) =>
-    createTranslation(language, parseLanguageFile(load(`${language}/words.txt`))),
-  );
-  // The words are the same there, only some names are of other foods.
-  const mexican = translations.flatMap((each) =>
-    each.language === 'es' ? { ...each, language: 'es-MX' as const } : [],
+    createTranslation(language, parseLanguageFile(wordFilesOf(language).map(load).join('\n'))),
   );
   const everyday = LOCALES.flatMap((locale) => parseEveryday(load(`${locale}/everyday.txt`), locale));
-  const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/stated-carbs.txt`)));
+  const statedCarbs = ['en', ...LANGUAGES].map((language) => parseLanguageFile(load(`${language}/stated-carbs.txt`)));
   return {
     vocabulary,
     alsoWritten: createNamesakes(words),
-    translations: [...translations, ...mexican],
+    translations,
     everyday,
     statedCarbs: createStatedCarbWords(statedCarbs),
     markBrands: createBrands(load('brands.txt')),
     unsure: createUnsureWords(
-      ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/words.txt`))),
+      ['en', ...LANGUAGES].map((language) => parseLanguageFile(load(`${language}/words.txt`))),
     ),
   };
 }

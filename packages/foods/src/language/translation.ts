@@ -2,12 +2,12 @@ import { withOriginalWords } from '../text/phrases.js';
 import { plain, type Token, tokenise } from '../text/tokenise.js';
 import type { LanguageFile } from './language-file.js';
 
-/** Languages other than English that notes may be written in. */
-export const TRANSLATED = ['de', 'es'] as const;
+/** Languages other than English that notes may be written in, and a dialect in which words mean other foods. */
+export const TRANSLATED = ['de', 'es', 'es-MX'] as const;
 export type Translated = (typeof TRANSLATED)[number];
 
 export type Translation = {
-  readonly language: Translated | 'es-MX';
+  readonly language: Translated;
   /** The note in the tables' English, each word with its original; unknown words are unchanged. */
   readonly translate: (text: string | readonly Token[]) => Token[];
   readonly knows: (word: string) => boolean;
@@ -20,9 +20,11 @@ export type Translation = {
 };
 
 /** Endings by case and number; the dictionary has base forms. */
+const SPANISH_ENDINGS = /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u;
 const ENDINGS: Readonly<Record<Translated, RegExp>> = {
   de: /(?<=\p{L}{3})(en|er|em|es|e|n|s)$/u,
-  es: /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u,
+  es: SPANISH_ENDINGS,
+  'es-MX': SPANISH_ENDINGS,
 };
 /** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
