@@ -62,9 +62,7 @@ export function loadLocales(): Locales {
     everyday,
     statedCarbs: createStatedCarbWords(statedCarbs),
     markBrands: createBrands(load('brands.txt')),
-    unsure: createUnsureWords(
-      ['en', ...LANGUAGES].map((language) => parseLanguageFile(load(`${language}/words.txt`))),
-    ),
+    unsure: createUnsureWords(['en', ...LANGUAGES].map((language) => parseLanguageFile(load(`${language}/words.txt`)))),
   };
 }
 
