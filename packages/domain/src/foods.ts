@@ -152,14 +152,16 @@ export type FoundFood = {
   }[];
 };
 
-/** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
-export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
+/** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain, a torta a cake in Spain and a
+ * sandwich in Mexico. */
+export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es' | 'es-MX';
 
 /** What a person speaks: a language other than English may be combined with the English of where they live. */
 export type SpokenLocale = FoodLocale | `${'de' | 'es'}-${'GB' | 'AU' | 'IN'}`;
 
 /** The locale that a person prefers, and the one that their English is in. */
 export function localesOf(spoken: SpokenLocale): { readonly own: FoodLocale; readonly english: FoodLocale } {
+  if (spoken === 'es-MX') return { own: spoken, english: 'en' };
   const [language = '', place] = spoken.split('-');
   const english = (place === undefined ? 'en' : `en-${place}`) as FoodLocale;
   return { own: language === 'en' ? english : (language as FoodLocale), english };
@@ -173,6 +175,7 @@ const LOCALES: Record<Region, FoodLocale> = {
   in: 'en-IN',
   de: 'en',
   es: 'es',
+  mx: 'es-MX',
   latam: 'es',
   europe: 'en',
   elsewhere: 'en',
@@ -185,9 +188,10 @@ const LOCALES: Record<Region, FoodLocale> = {
  */
 export function foodLocaleOf(person: PersonLocation): SpokenLocale {
   const there = LOCALES[regionOf(person)];
-  if (person.language === 'en') return there;
-  const [, place] = there.split('-');
-  return place === undefined ? person.language : (`${person.language}-${place}` as SpokenLocale);
+  const [spoken, place] = there.split('-');
+  if (person.language === 'en' || person.language === spoken) return there;
+  const isEnglish = spoken === 'en' && place !== undefined;
+  return isEnglish ? (`${person.language}-${place}` as SpokenLocale) : person.language;
 }
 
 /** What a person means by their words for a food, as they last said. Figures in grams. */

@@ -84,7 +84,7 @@ it.each([
   ['1 gr. Kartoffel', ['de'], 21.5],
   ['200 gr. Mehl', ['de'], 154.1],
   ['20 dag Brot', ['de'], 83.8],
-  ['2 Brö. mit Marm.', ['de'], 69],
+  ['2 Brö. mit Marm.', ['de'], 74.8],
   ['en Öpfel', ['de'], 21],
   ['2 rbds. pan', ['es'], 29.5],
   ['zumito de naranja', ['es'], 20.3],
@@ -204,4 +204,30 @@ it.each([
       highGrams: british.highGrams,
     });
   }
+});
+
+describe('a word that means another food in Mexico than in Spain', () => {
+  it.each([
+    ['2 tostadas', 43.3, 17.8],
+    ['1 tortilla', 20.7, 12.1],
+    ['una torta', 49.5, 55.7],
+    ['una quesadilla', 25.8, 13.9],
+    ['tortilla de patata', 20.7, 20.7],
+  ])('reads "%s" as %d g in Spain and %d g in Mexico', (note, spain, mexico) => {
+    expect(carbsOf(note, 'es')).toBeCloseTo(spain, 0);
+    expect(carbsOf(note, 'es-MX')).toBeCloseTo(mexico, 0);
+  });
+
+  it.each(['tortilla española', 'tortilla de patatas', 'pincho de tortilla'])(
+    'reads "%s" as an omelette in both',
+    (note) => {
+      for (const locale of ['es', 'es-MX'] as const)
+        expect(read(note, locale).foods[0]?.food.code, locale).toBe('X658012');
+    },
+  );
+
+  it('reads other words as in Spain, and English ones as in the United States', () => {
+    expect(carbsOf('2 croquetas', 'es-MX')).toBe(carbsOf('2 croquetas', 'es'));
+    expect(carbsOf('2 biscuits', 'es-MX')).toBe(carbsOf('2 biscuits', 'en'));
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rule, Rules } from '../language/language-file.js';
 import type { LanguageData } from '../language/locales.js';
-import { TRANSLATED } from '../language/translation.js';
+import { TRANSLATED, type Translated, type TranslationData } from '../language/translation.js';
 import { translationData, withoutDictionary } from './translation-data.js';
 
 const LANGUAGE = new URL('../../language/', import.meta.url);
@@ -9,15 +9,21 @@ const LANGUAGE = new URL('../../language/', import.meta.url);
 /** A file below `language/`. */
 export const loadText = (path: string): string => readFileSync(new URL(path, LANGUAGE), 'utf8');
 
+/** Those whose words are a whole file; a dialect has only the words that mean another food there. */
+const LANGUAGES = TRANSLATED.filter((each) => !each.includes('-'));
+
+/** The dialect's own words come first: the first meaning of a word counts. */
+const dictionaryOf = (translated: Translated): TranslationData => {
+  const files = new Set([translated, translated.split('-')[0]]);
+  return translationData(parseRules([...files].map((each) => loadText(`${each}/words.txt`)).join('\n')));
+};
+
 /** The words of all languages, from the files in `language/`. */
 export const loadLanguage = (): LanguageData => ({
-  words: [rulesOf('en/words'), ...TRANSLATED.map((language) => withoutDictionary(rulesOf(`${language}/words`)))],
-  translations: {
-    de: translationData(rulesOf('de/words')),
-    es: translationData(rulesOf('es/words')),
-  },
-  statedCarbs: ['en', ...TRANSLATED].map((language) => rulesOf(`${language}/stated-carbs`)),
-  asides: ['en', ...TRANSLATED].map((language) => rulesOf(`${language}/asides`)),
+  words: [rulesOf('en/words'), ...LANGUAGES.map((language) => withoutDictionary(rulesOf(`${language}/words`)))],
+  translations: { de: dictionaryOf('de'), es: dictionaryOf('es'), 'es-MX': dictionaryOf('es-MX') },
+  statedCarbs: ['en', ...LANGUAGES].map((language) => rulesOf(`${language}/stated-carbs`)),
+  asides: ['en', ...LANGUAGES].map((language) => rulesOf(`${language}/asides`)),
   brands: linesOf(loadText('brands.txt')),
 });
 

@@ -232,7 +232,7 @@ function postingsOf(
   return { all, at };
 }
 
-/** Each variety of English with the names valid in it, its own last: Australia and India share most with Britain. */
+/** Each dialect with the names valid in it, its own last: Australia and India share most with Britain, Mexico with Spain. */
 const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
   en: ['en'],
   'en-GB': ['en', 'en-GB'],
@@ -240,6 +240,7 @@ const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
   'en-IN': ['en', 'en-GB', 'en-IN'],
   de: ['en', 'en-GB', 'de'],
   es: ['en', 'en-GB', 'es'],
+  'es-MX': ['en', 'en-GB', 'es', 'es-MX'],
 };
 
 /** Whether speakers of that variety mean this food by its everyday name; the tables' own names are valid everywhere. */
@@ -249,5 +250,6 @@ export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken:
 /** How much more a name is the person's own than an American one, from 0 to 1: British names are nearly Australian. */
 export function localeProximity({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): number {
   if (locale === spoken) return spoken === 'en' ? 0 : 1;
+  if (locale === 'es' && spoken === 'es-MX') return 0.75;
   return locale === 'en-GB' && spoken.startsWith('en-') ? 0.5 : 0;
 }

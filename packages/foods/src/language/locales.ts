@@ -14,10 +14,17 @@ import {
 import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-export const LOCALES = ['en', 'en-GB', 'en-AU', 'en-IN', ...TRANSLATED] as const satisfies readonly FoodLocale[];
+export const LOCALES = [
+  'en',
+  'en-GB',
+  'en-AU',
+  'en-IN',
+  ...TRANSLATED,
+  'es-MX',
+] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
 /** The food tables are in English. */
-export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
+export const isForeign = (locale: Locale): boolean => !locale.startsWith('en');
 
 /** The words of all languages, as the index keeps them. */
 export type LanguageData = {

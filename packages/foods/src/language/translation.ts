@@ -1,8 +1,8 @@
 import { withOriginalWords } from '../text/phrases.js';
 import { type Token, tokenise } from '../text/tokenise.js';
 
-/** Languages other than English that notes may be written in. */
-export const TRANSLATED = ['de', 'es'] as const;
+/** Languages other than English that notes may be written in, and a dialect in which words mean other foods. */
+export const TRANSLATED = ['de', 'es', 'es-MX'] as const;
 export type Translated = (typeof TRANSLATED)[number];
 
 export type Translation = {
@@ -19,9 +19,11 @@ export type Translation = {
 };
 
 /** Endings by case and number; the dictionary has base forms. */
+const SPANISH_ENDINGS = /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u;
 const ENDINGS: Readonly<Record<Translated, RegExp>> = {
   de: /(?<=\p{L}{3})(en|er|em|es|e|n|s)$/u,
-  es: /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u,
+  es: SPANISH_ENDINGS,
+  'es-MX': SPANISH_ENDINGS,
 };
 /** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
