@@ -29,7 +29,7 @@ async function meals(name: string, file: string, filter: (r: any) => boolean = (
 }
 async function pairs(name: string, file: string) {
   const ps = await loadPairs(file);
-  const rd = (words: string, p: any) => read({ id: p.id, set: p.kind, words, locale: p.locale, carbsGrams: 0, basis: 'total', half: 'working' });
+  const rd = async (words: string, p: any) => ((x: any) => x?.estimate !== undefined ? x.estimate : x)(await (read as any)({ id: p.id, set: p.kind, words, locale: p.locale, carbsGrams: 0, basis: 'total', half: 'working', band: null }));
   const by = new Map<string, [number, number]>();
   for (const p of ps) {
     const ex = async (t: string) => Number.isNaN(Number(t)) ? ((await rd(t, p))?.carbsGrams ?? null) : Number(t);

@@ -104,6 +104,12 @@ export function createWordReader(
         isSilent: isSilentWord,
         isNumber: (token) => token.kind === 'number' || meaningsOf(token).some(([first]) => first?.kind === 'number'),
         isUnit: isUnitWord,
+        isOfAmount: (token) =>
+          meaningsOf(token).some((words) =>
+            words.some(
+              (word) => vocabulary.boundsOf(word) !== null || OF_AMOUNTS.some((each) => vocabulary.is(each, word)),
+            ),
+          ),
       });
       const marked = locales.statedCarbs.mark(kept);
       const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
@@ -299,6 +305,20 @@ function absorbedFrom(before: readonly Token[], after: readonly { readonly span?
     span && kind !== 'mark' && !spans.some(([from, to]) => from <= span[0] && span[1] <= to) ? [span] : [],
   );
 }
+
+const OF_AMOUNTS = [
+  'eaten',
+  'left',
+  'makes',
+  'shared',
+  'most',
+  'all',
+  'people',
+  'more of it',
+  'times over',
+  'divided by',
+  'taking off',
+] as const;
 
 /** Words that the dictionary or a phrase gives no meaning: "from the chip shop". */
 function droppedFrom(written: readonly Token[], words: readonly Token[]): Token[] {

@@ -196,14 +196,11 @@ function unownedIn(ledger: readonly NoteWord[], note: string, told: readonly str
     if (run?.last === at - 1) runs[runs.length - 1] = { ...run, end, last: at };
     else runs.push({ start, end, last: at });
   }
-  const known = new Set(told.flatMap((words) => plain(words).split(/[^\p{L}\p{N}]+/u)));
+  const wordsOf = (text: string): string[] => plain(text).match(/\p{L}{2,}/gu) ?? [];
+  const known = new Set(told.flatMap(wordsOf));
   return runs
     .map(({ start, end }) => note.slice(start, end))
-    .filter((words) =>
-      plain(words)
-        .split(/[^\p{L}\p{N}]+/u)
-        .some((word) => word !== '' && !known.has(word)),
-    );
+    .filter((text) => wordsOf(text).length === 0 || wordsOf(text).some((word) => !known.has(word)));
 }
 
 function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {

@@ -13,6 +13,8 @@ type Tools = {
   readonly isSilent: (token: Token) => boolean;
   /** Whether it is a number, also as a word: "two", "halbe". */
   readonly isNumber: (token: Token) => boolean;
+  /** Whether the grammar of amounts needs the word: "least", "half of it for the kids". */
+  readonly isOfAmount: (token: Token) => boolean;
   /** Whether the word is a unit of food: "g", "slice". */
   readonly isUnit: (token: Token) => boolean;
 };
@@ -55,13 +57,15 @@ const ARTICLE = /^(?:the|my|our|der|die|das|den|dem|mein\w*|el|la|los|las|mi|mis
 const WHERE = new Set(['at', 'bei', 'beim']);
 
 function partClause(clause: readonly Token[], before: readonly Token[], tools: Tools): Parted {
-  const { words, isNamedSo, isSilent, isUnit, isNumber } = tools;
+  const { words, isNamedSo, isSilent, isUnit, isNumber, isOfAmount } = tools;
   const isOpen = (token: Token | undefined): boolean =>
     token === undefined || isNumber(token) || /^(?:an?|some|my|ein\w*|un|una|unos|unas)$/.test(token.raw);
-  const kindOf = (token: Token): WordKind | null => (isNamedSo(token) || token.isBrand ? null : words.kindOf(token));
+  const kindOf = (token: Token): WordKind | null =>
+    isNamedSo(token) || token.isBrand || isOfAmount(token) ? null : words.kindOf(token);
   // Tables have "Hungry Man" dinners and "Workhorse" beans.
   const isFood = (token: Token): boolean => kindOf(token) === null && tools.isFood(token);
   const isAside = (token: Token): boolean => kindOf(token) !== null;
+  const isPerson = (token: Token): boolean => !isNamedSo(token) && words.kindOf(token) !== null;
   const asides = (some: readonly Token[]): Aside[] =>
     some.flatMap((token) => (token.span ? { span: token.span, kind: kindOf(token) ?? 'talk' } : []));
   const isAboutFood = clause.some(
@@ -75,7 +79,7 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
   for (let at = 0; at < clause.length; ) {
     const isRunNext =
       PREPOSITIONS.has(clause[at + 1]?.raw ?? '') &&
-      clause.slice(at + 1, endOfRun(clause, at + 1, isAside, isSilent)).some(isAside);
+      clause.slice(at + 1, endOfRun(clause, at + 1, isAside, isSilent, isPerson)).some(isAside);
     const isFirst = kept.every((token) => token.kind === 'word' && isSilent(token));
     const reading = isFirst ? readingAt(clause, at, { before, isRunNext, isOpen }, tools) : null;
     if (reading) {
@@ -83,7 +87,7 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
       at += 1;
       continue;
     }
-    const end = endOfRun(clause, at, isAside, isSilent);
+    const end = endOfRun(clause, at, isAside, isSilent, isPerson);
     const run = clause.slice(at, end);
     const isPlace = PREPOSITIONS.has(run[0]?.raw ?? '') || (at === 0 && isOpen(clause[end]));
     if (run.some(isAside) && isPlace) {
@@ -92,7 +96,12 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
       continue;
     }
     const place = clause[at + 1];
-    const isWhere = WHERE.has(clause[at]?.raw ?? '') && place?.kind === 'word' && !isFood(place) && !isSilent(place);
+    const isWhere =
+      WHERE.has(clause[at]?.raw ?? '') &&
+      place?.kind === 'word' &&
+      !isFood(place) &&
+      !isSilent(place) &&
+      (!isOfAmount(place) || words.kindOf(place) !== null);
     if (isWhere && !isUnit(place)) {
       found.push(...asides(clause.slice(at, at + 2)));
       at += 2;
@@ -110,12 +119,14 @@ function endOfRun(
   from: number,
   isAside: (token: Token) => boolean,
   isSilent: (token: Token) => boolean,
+  isPerson: (token: Token) => boolean,
 ): number {
   let end = from;
   for (let at = from; at < clause.length; at += 1) {
     const token = clause[at] as Token;
     if (token.kind !== 'word') break;
-    if (isAside(token)) end = at + 1;
+    // "En casa de mamá"
+    if (isAside(token) || (end > from && isPerson(token))) end = at + 1;
     else if (!PREPOSITIONS.has(token.raw) && !ARTICLE.test(token.raw) && !isSilent(token)) break;
   }
   return end;
@@ -153,7 +164,9 @@ function readingAt(
   const isMg = Number.isInteger(token.number) && token.number >= MG.least && token.number <= MG.most;
   if (!(isMmol || isMg)) return null;
   const next = clause[at + 1];
-  const isBeforeAmount = isRunNext || (next !== undefined && isOpen(next));
+  // "80 a 160 g" is a range.
+  const isRange = next?.raw === 'a' && clause[at + 2]?.kind === 'number';
+  const isBeforeAmount = !isRange && (isRunNext || (next !== undefined && isOpen(next)));
   const isNoCount = isMmol && !/[.,]5$/.test(token.raw) && next?.kind === 'word' && !isUnit(next) && isFood(next);
   const isAlone = clause.length === 1 && (before.length === 0 || hasAmount(before));
   return isBeforeAmount || isNoCount || isAlone ? { span: token.span, kind: 'glucose' } : null;

@@ -33,7 +33,7 @@ const METER = new RegExp(
   String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,
   'giu',
 );
-const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
+const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|(?:correction|split|meal) dose|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
 const UNITS = `(?:u|iu|ie|e|units?|einheiten|unidades)`;
 /** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "3 lantus", "Bolus 3": doses, never an amount of food. */
 const DOSE = new RegExp(

@@ -57,12 +57,13 @@ export function ledgerOf(read: Read, text: PlainText, vocabulary: Vocabulary): N
     if (token.kind === 'stated-carbs') claim(token.span, 'stated-carbs', rowOfFigure(token, foods));
     else if (token.kind === 'eaten') claim(token.span, 'share', null);
     else if (token.text.startsWith('no_')) claim(token.span, 'excludes', null);
+    else if (vocabulary.boundsOf(token) !== null) claim(token.span, 'amount', null);
   }
   for (const [row, { chunks }] of foods.entries())
     for (const { items } of chunks)
       for (const [at, item] of items.entries()) {
         if (impliesFood(items, at, foods[row] as Reading, vocabulary)) claim(item.span, 'unknown', null);
-        else if (item.kind !== 'silent') claim(item.span, kindOf(item, vocabulary), row);
+        else if (item.kind !== 'silent') claim(item.span, kindOf(item, foods[row] as Reading, vocabulary), row);
       }
   for (const [at, { span }] of own.entries()) claim(text.spanIn(span.start, span.end), 'name', foods.length + at);
   for (const { span, kind } of asides) claim(span, kind, null);
@@ -96,8 +97,9 @@ function kindAlone(token: Token, { isSilent }: Read, vocabulary: Vocabulary): Wo
   return isSilent(token) ? 'talk' : 'unknown';
 }
 
-function kindOf(item: Item, vocabulary: Vocabulary): WordKind {
-  if (item.kind === 'unknown') return 'unknown';
+function kindOf(item: Item, { isRemembered }: Reading, vocabulary: Vocabulary): WordKind {
+  // What the person said before that they mean by it is understood.
+  if (item.kind === 'unknown') return isRemembered ? 'name' : 'unknown';
   if (isAmount(item, vocabulary)) return 'amount';
   if ('text' in item && item.text.startsWith('no_')) return 'excludes';
   return 'text' in item && vocabulary.is('preparation', item) ? 'state' : 'name';

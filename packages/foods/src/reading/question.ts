@@ -66,7 +66,8 @@ export function questionAbout(foods: readonly Reading[], half: number, tools: To
   }
   if (half <= WORTH_ASKING) return null;
   const doubts = foods.map((reading) => doubtsOf(reading, tools));
-  const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
+  // The squares add up: this one is more than half of them.
+  const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half * Math.SQRT1_2);
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];
   if (!reading || !doubt) return null;

@@ -1,4 +1,5 @@
 import type { Chunk } from '../grammar/chunk.js';
+import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { WEIGHTS } from './weights.js';
@@ -77,8 +78,10 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
 }
 
 /** "Chili con carne with beans": a row has the whole phrase. */
-const isOneName = (span: readonly Chunk[], { document }: Match): boolean =>
+const isOneName = (span: readonly Chunk[], { document, food }: Match): boolean =>
   span.length > 1 &&
+  // "Coffee with milk" has as much milk as was poured.
+  !isDrink(food) &&
   span.every(({ grams }) => grams === null) &&
   span
     .slice(1)
