@@ -46,6 +46,24 @@ const forbidden = [
     to: { path: workspaces, pathNot: ['^packages/($1|contracts|domain)/', '^packages/database/testing/'] },
   },
   {
+    name: 'foods-are-read-without-node',
+    severity: 'error',
+    comment:
+      'Reading runs in browsers: no Node API, no file, no library. Only building, and who opens the built file, has those.',
+    from: {
+      path: '^packages/foods/src/',
+      pathNot: [tests, '^packages/foods/src/(building/|(index|open-foods|explain)\\.ts$)'],
+    },
+    to: { pathNot: ['^packages/foods/src/(?!building/|(index|open-foods|explain)\\.ts$)', '^packages/(contracts|domain)/'] },
+  },
+  {
+    name: 'foods-are-built-without-the-reader',
+    severity: 'error',
+    comment: 'The index is built again when this code changes, and a change of the reader need not wait for that.',
+    from: { path: '^packages/foods/src/(building|index|language|text)/', pathNot: tests },
+    to: { path: '^packages/foods/src/', pathNot: '^packages/foods/src/(building|index|language|text)/' },
+  },
+  {
     name: 'testing-is-for-tests',
     severity: 'error',
     comment: 'Fakes, and what makes and drops databases, are not shipped.',
@@ -92,7 +110,10 @@ const forbidden = [
     severity: 'error',
     comment: 'What a package does not export is its own business.',
     from: { path: '^(packages/[^/]+|backend|worker|frontend|bench|demo|e2e)/' },
-    to: { path: '^packages/[^/]+/', pathNot: ['^$1/', '^packages/[^/]+/(src|testing)/index\\.ts$'] },
+    to: {
+      path: '^packages/[^/]+/',
+      pathNot: ['^$1/', '^packages/[^/]+/(src|testing)/index\\.ts$', '^packages/foods/src/create-foods\\.ts$'],
+    },
   },
   {
     name: 'features-by-their-index',

@@ -116,8 +116,14 @@ describe('GET /api/scans/{mealId}', () => {
         portion: text,
         grams: orNull(number),
         carbs: number,
+        low: orNull(number),
+        high: orNull(number),
         source: text,
       });
+    expect(meal.words).toEqual([
+      { start: 0, end: 1, kind: 'amount', item: orNull(number) },
+      { start: 2, end: 7, kind: 'name', item: orNull(number) },
+    ]);
     expect(meal.confidenceLow).toBeLessThanOrEqual(meal.carbEstimate);
   });
 

@@ -91,6 +91,8 @@ function anEstimate(
     carbsGrams: roundGrams(item.carbsGrams * factor),
     // Models are not asked for fibre.
     fibreGrams: model.kind === 'built-in' ? (item.fibreGrams ?? null) : null,
+    lowGrams: model.kind === 'built-in' ? scaledTo(factor, item.lowGrams) : null,
+    highGrams: model.kind === 'built-in' ? scaledTo(factor, item.highGrams) : null,
     source: model.kind === 'built-in' ? item.source : 'model',
     portionSaid: item.portionSaid ?? null,
     tableRow: null,
@@ -109,7 +111,7 @@ function anEstimate(
     isNotFood: false,
     analysis: analysisOf(items, carbsGrams),
     unknownItems: [...summary.unknownItems],
-    noteMarks: model.kind === 'built-in' ? (summary.noteMarks ?? null) : null,
+    noteWords: model.kind === 'built-in' ? (summary.noteWords ?? null) : null,
     items,
   };
 }
@@ -145,5 +147,8 @@ function aRead({ model, promptSha256 }: DemoVariant, random: Random) {
     : random.pick(['model-timeout', 'model-invalid-answer', 'not-readable'] as const);
   return { durationMs, answered, failureCode };
 }
+
+const scaledTo = (factor: number, grams: number | null | undefined) =>
+  grams == null ? null : roundGrams(grams * factor);
 
 const clamp = (grams: number) => Math.min(1_000, Math.max(0, grams));

@@ -59,6 +59,8 @@ export function anItem(differs: Partial<MealItem> = {}): MealItem {
     portionSaid: null,
     grams: 56,
     carbs: 52,
+    low: null,
+    high: null,
     fibre: 3.4,
     source: 'reference-table',
     reference: { table: 'usda-sr28', id: '18069', description: 'Bread, white, toasted', carbsPer100g: 54.4 },

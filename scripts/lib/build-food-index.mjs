@@ -13,7 +13,7 @@ export async function buildFoodIndex() {
   );
   const stamp = await fingerprint(lists.flat().filter((path) => path !== INDEX && !/\.(spec\.ts|tmp)$/.test(path)));
   if ((await loadStamp('food-index')) === stamp && existsSync(fromRoot(INDEX))) return false;
-  const { code, printed } = await runNode([fromRoot('packages/foods/dist/write-index.js')], { capture: true });
+  const { code, printed } = await runNode([fromRoot('packages/foods/dist/building/write-index.js')], { capture: true });
   if (code !== 0) throw new ExpectedError(`The food index could not be built:\n${printed}`);
   await writeStamp('food-index', stamp);
   return true;

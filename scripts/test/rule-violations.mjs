@@ -20,6 +20,14 @@ export const violation = {
     { 'packages/models/src/violation.ts': "import type { Row } from '@carbsight/database';\nexport type X = Row;" },
     { 'packages/runtime/src/violation.ts': "import { api } from '../../../backend/src/main.js';\napi();" },
   ],
+  'foods-are-read-without-node': [
+    { 'packages/foods/src/reading/violation.ts': "import { readFileSync } from 'node:fs';\nreadFileSync('x');" },
+    { 'packages/foods/src/violation.ts': "import { parse } from 'csv-parse/sync';\nparse('x');" },
+    { 'packages/foods/src/index/violation.ts': "import { load } from '../building/load.js';\nload();" },
+  ],
+  'foods-are-built-without-the-reader': [
+    { 'packages/foods/src/building/violation.ts': "import { segment } from '../reading/segment.js';\nsegment();" },
+  ],
   'testing-is-for-tests': [
     { 'backend/src/violation.ts': "import { empty } from '@carbsight/database/testing';\nempty();" },
     { 'packages/database/src/violation.ts': "import { empty } from '../testing/index.js';\nempty();" },

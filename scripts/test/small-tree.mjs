@@ -20,6 +20,8 @@ const files = {
   'packages/models/src/openai/reader.ts': `import 'openai';\n${constant('openAi')}`,
   'packages/models/src/gemini/reader.ts': `import '@google/generative-ai';\n${constant('gemini')}`,
   'packages/models/src/anthropic/reader.ts': `import '@anthropic-ai/sdk';\n${constant('anthropic')}`,
+  'packages/foods/src/reading/segment.ts': constant('segment'),
+  'packages/foods/src/building/load.ts': `import 'node:fs';\n${constant('load')}`,
   'packages/labels/src/recognition/models.ts': `import 'onnxruntime-node';\n${constant('load')}`,
   'packages/runtime/src/index.ts': "import { inner } from './queue/inner.js';\nexport const runtime = () => inner();\n",
   'packages/runtime/src/queue/inner.ts': `import 'bullmq';\n${constant('inner')}`,

@@ -30,7 +30,7 @@ const known = () =>
       highGrams: 95,
       dishName: 'Bread and lentils',
       items: [
-        { ...ofTable, item: 'bread', grams: 64, carbsGrams: 36, fibreGrams: 3.9 },
+        { ...ofTable, item: 'bread', grams: 64, carbsGrams: 36, lowGrams: 30, highGrams: 42, fibreGrams: 3.9 },
         { ...ofTable, item: 'lentils', grams: 200, carbsGrams: 40.3, fibreGrams: 15.8 },
       ],
     },
@@ -130,8 +130,8 @@ it('shows every meal in the person’s basis, says so, and changes no stored row
     carbBasis: 'available',
     itemsBasis: 'available',
     items: [
-      { carbs: 32.1, fibre: 3.9 },
-      { carbs: 24.5, fibre: 15.8 },
+      { carbs: 32.1, low: 26.1, high: 38.1, fibre: 3.9 },
+      { carbs: 24.5, low: null, high: null, fibre: 15.8 },
     ],
     latestEstimate: { carbEstimate: 56.6, carbBasis: 'available', statedBasis: 'total' },
     history: [{ kind: 'created' }, { kind: 'estimated', detail: { carbs: 56.6, carbBasis: 'available' } }],

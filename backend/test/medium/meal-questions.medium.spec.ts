@@ -308,11 +308,11 @@ describe('a note whose only food is unknown', () => {
 it('shows what became of which words, as long as they are the words that were read', async () => {
   const ada = await somebody();
   const { mealId } = (await ada.call('POST', '/api/scans', { note: 'Pizza' })).body as Meal;
-  const marks = [{ from: 0, to: 5, food: 0 }];
+  const words = [{ start: 0, end: 5, kind: 'name' as const, item: 0 }];
   const items = [{ ...pizza, evidence: 'general' as const }];
-  await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items, noteMarks: { note: 'Pizza', marks } });
-  expect(await under.load(mealId, ada)).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
+  await estimateMeal(under.dataSource, mealId, { dishName: 'Pizza', items, noteWords: { note: 'Pizza', words } });
+  expect(await under.load(mealId, ada)).toMatchObject({ words, items: [{ evidence: 'general' }] });
   const copy = (await ada.call('POST', `/api/scans/${mealId}/repeat`, {})).body;
-  expect(copy).toMatchObject({ noteMarks: marks, items: [{ evidence: 'general' }] });
-  expect((await patch(mealId, { note: 'Large pizza' }, ada)).body).not.toHaveProperty('noteMarks');
+  expect(copy).toMatchObject({ words, items: [{ evidence: 'general' }] });
+  expect((await patch(mealId, { note: 'Large pizza' }, ada)).body).not.toHaveProperty('words');
 });

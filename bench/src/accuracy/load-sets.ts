@@ -12,6 +12,8 @@ export type DescribedMeal = {
   readonly words: string;
   readonly locale: FoodLocale;
   readonly carbsGrams: number;
+  /** What the words may mean, where one figure would be too exact: from the least to the most. */
+  readonly band: readonly [low: number, high: number] | null;
   /** Whether the truth counts fibre (`total`) or not (`available`). */
   readonly basis: 'total' | 'available';
   /** The reader is developed on the working half only. The check half shows whether it overfits. */
@@ -38,8 +40,9 @@ const NUTRIBENCH: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a CSV with the columns `dish_id`, `ingredients` and `carbs_g`. A `language` says whose words they are (American without
- * it), a `basis` what the truth counts (`total` without it), and rows with `label_suspect` 1 are skipped.
+ * Reads a CSV with the columns `dish_id`, `ingredients` and `carbs_g`. A `language`, and a `region` where it has one, say whose words they
+ * are (American without them), a `basis` what the truth counts (`total` without it), `low` and `high` are the band of the truth, and rows
+ * with `label_suspect` 1 are skipped.
  */
 export async function loadMeals(path: string, setOf: (row: Row) => string): Promise<DescribedMeal[]> {
   return (await rowsOf(path))
@@ -47,7 +50,7 @@ export async function loadMeals(path: string, setOf: (row: Row) => string): Prom
     .map((row) => ({
       ...mealOf(row),
       set: setOf(row),
-      locale: localeOf(row.language),
+      locale: localeOf(row.language, row.region),
       basis: row.basis === 'available' ? 'available' : 'total',
     }));
 }
@@ -59,16 +62,21 @@ const LOCALES: Readonly<Record<string, FoodLocale>> = {
   'en-IN': 'en-IN',
   de: 'de',
   es: 'es',
+  'es-MX': 'es-MX',
 };
-export const localeOf = (language = ''): FoodLocale => LOCALES[language] ?? 'en';
+
+/** @param region of a note whose language does not say where: `es` in `es-MX` */
+export const localeOf = (language = '', region = ''): FoodLocale =>
+  (region.startsWith(language) ? LOCALES[region] : undefined) ?? LOCALES[language] ?? 'en';
 
 const rowsOf = async (path: string): Promise<Row[]> =>
   parse(await readFile(path), { columns: true, bom: true, skip_empty_lines: true });
 
-const mealOf = ({ dish_id = '', ingredients = '', carbs_g }: Row) => ({
+const mealOf = ({ dish_id = '', ingredients = '', carbs_g, low = '', high = '' }: Row) => ({
   id: dish_id,
   words: ingredients,
   carbsGrams: Number(carbs_g),
+  band: low === '' || high === '' ? null : ([Number(low), Number(high)] as const),
   half: halfOf(dish_id),
 });
 

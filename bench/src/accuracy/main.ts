@@ -42,7 +42,7 @@ if (values.file === undefined) {
   const results = await readAll(await loadMeals(file, () => file));
   if (worst > 0) console.log(worstMeals(results, worst));
   const { n, answered, maeGrams, biasGrams, within5, within7_5, within10, good, ...rest } = score(results);
-  const { overBy30, underBy30, coverage, levels } = rest;
+  const { overBy30, underBy30, coverage, inBand, unsafe, mediumShare, mediumOk, unowned, levels } = rest;
   console.log(
     JSON.stringify({
       n,
@@ -56,6 +56,11 @@ if (values.file === undefined) {
       overBy30,
       underBy30,
       coverage,
+      ...(inBand === null ? {} : { inBand }),
+      unsafe,
+      mediumShare,
+      mediumOk,
+      unowned,
       highWithin7_5: levels.high.within7_5,
       highShare: round(levels.high.n / Math.max(1, n), 3),
     }),
@@ -65,5 +70,9 @@ if (values.file === undefined) {
 async function readAll(meals: readonly DescribedMeal[]): Promise<Scored[]> {
   const results: Scored[] = [];
   for (const meal of meals) results.push(scored(meal, await read(meal)));
+  for (const { meal, unowned } of results.filter(({ unowned }) => unowned > 0)) {
+    console.error(`Words without exactly one owner: ${unowned} of "${meal.words}"`);
+    process.exitCode = 1;
+  }
   return results;
 }

@@ -11,8 +11,8 @@ export function asMarkdown(sets: readonly SetScores[]): string {
   return [
     '# Accuracy of the built-in reader of meals in words',
     '',
-    'Good: within a fifth of the truth, or within 5 g. A meal without an answer counts its whole truth as its error. Rules and weights were',
-    'developed on the working half of each set only, so trust the figures of the check half.',
+    'Good: within a fifth of the truth, within 5 g, or inside the band that the words allow. A meal without an answer counts its whole truth',
+    'as its error. Rules and weights were developed on the working half of each set only, so trust the figures of the check half.',
     '',
     '## Check half',
     '',

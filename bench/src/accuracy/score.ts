@@ -11,7 +11,17 @@ export type Estimate = {
   readonly milliseconds: number;
 } | null;
 
-export type Scored = { readonly meal: DescribedMeal; readonly estimate: Estimate; readonly errorGrams: number };
+/** What was read of a meal. */
+export type MealReading = {
+  readonly estimate: Estimate;
+  /** How many of its words have no owner, or two. */
+  readonly unowned: number;
+};
+
+export type Scored = MealReading & {
+  readonly meal: DescribedMeal;
+  readonly errorGrams: number;
+};
 
 /** Fractions are from 0 to 1. A meal without an answer counts its whole truth as its error. */
 export type Score = {
@@ -24,8 +34,17 @@ export type Score = {
   /** NutriBench's Acc@7.5: an error below 7.5 g. */
   readonly within7_5: number;
   readonly within10: number;
-  /** Within a fifth of the truth, or within 5 g. */
+  /** Within a fifth of the truth, within 5 g, or inside the band of the truth. */
   readonly good: number;
+  /** Fraction of meals with a band whose figure lies inside; null without such meals. */
+  readonly inBand: number | null;
+  /** Number of answers called high or medium whose range is more than 5 g away from the truth or its band. */
+  readonly unsafe: number;
+  /** Fraction of all meals that are called at least medium. */
+  readonly mediumShare: number;
+  /** Fraction of the answers called medium that are within 9 g or a quarter of the truth, or inside its band. */
+  readonly mediumOk: number;
+  readonly unowned: number;
   readonly overBy30: number;
   readonly underBy30: number;
   /** Fraction of answered meals whose range contains the truth; the target is 0.8. */
@@ -37,9 +56,10 @@ export type Score = {
   readonly milliseconds: { readonly median: number; readonly p99: number };
 };
 
-export const scored = (meal: DescribedMeal, estimate: Estimate): Scored => ({
+export const scored = (meal: DescribedMeal, { estimate, unowned }: MealReading): Scored => ({
   meal,
   estimate,
+  unowned,
   errorGrams: (estimate?.carbsGrams ?? 0) - meal.carbsGrams,
 });
 
@@ -48,8 +68,10 @@ export function score(results: readonly Scored[]): Score {
   const answers = results.flatMap(({ meal, estimate }) => (estimate ? [{ truth: meal.carbsGrams, ...estimate }] : []));
   const fraction = (holds: (result: Scored) => boolean): number => fractionOf(results, holds);
   const times = answers.map(({ milliseconds }) => milliseconds);
+  const banded = results.filter(({ meal }) => meal.band !== null);
+  const called = (level: ConfidenceLevel) => results.filter(({ estimate }) => estimate?.level === level);
   const levelOf = (level: ConfidenceLevel) => {
-    const ofLevel = results.filter(({ estimate }) => estimate?.level === level);
+    const ofLevel = called(level);
     return { n: ofLevel.length, within7_5: fractionOf(ofLevel, isClose) };
   };
   return {
@@ -61,7 +83,12 @@ export function score(results: readonly Scored[]): Score {
     within5: fraction(({ errorGrams }) => Math.abs(errorGrams) <= 5),
     within7_5: fraction(isClose),
     within10: fraction(({ errorGrams }) => Math.abs(errorGrams) <= 10),
-    good: fraction(({ errorGrams, meal }) => Math.abs(errorGrams) <= Math.max(5, 0.2 * meal.carbsGrams)),
+    good: fraction((result) => isWithin(result, 5, 0.2) || isInBand(result)),
+    inBand: banded.length === 0 ? null : fractionOf(banded, isInBand),
+    unsafe: [...called('high'), ...called('medium')].filter(isUnsafe).length,
+    mediumShare: fraction(({ estimate }) => estimate !== null && estimate.level !== 'low'),
+    mediumOk: fractionOf(called('medium'), (result) => isWithin(result, 9, 0.25) || isInBand(result)),
+    unowned: sumOf(results.map(({ unowned }) => unowned)),
     overBy30: fraction(({ errorGrams }) => errorGrams > 30),
     underBy30: fraction(({ errorGrams }) => errorGrams < -30),
     coverage: fractionOf(answers, ({ truth, lowGrams, highGrams }) => lowGrams <= truth && truth <= highGrams),
@@ -77,6 +104,20 @@ export function score(results: readonly Scored[]): Score {
 }
 
 const isClose = ({ errorGrams }: Scored): boolean => Math.abs(errorGrams) < 7.5;
+
+const isWithin = ({ errorGrams, meal }: Scored, grams: number, fraction: number): boolean =>
+  Math.abs(errorGrams) <= Math.max(grams, fraction * meal.carbsGrams);
+
+const isInBand = ({ estimate, meal: { band } }: Scored): boolean =>
+  estimate !== null && band !== null && band[0] <= estimate.carbsGrams && estimate.carbsGrams <= band[1];
+
+/** The distance in grams from which a sure range that misses the truth does harm. */
+const UNSAFE_GRAMS = 5;
+
+function isUnsafe({ estimate, meal }: Scored): boolean {
+  const [low, high] = meal.band ?? [meal.carbsGrams, meal.carbsGrams];
+  return estimate !== null && Math.max(low - estimate.highGrams, estimate.lowGrams - high) > UNSAFE_GRAMS;
+}
 
 function fractionOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.length === 0 ? 0 : round(items.filter(holds).length / items.length);

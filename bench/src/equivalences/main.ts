@@ -1,5 +1,6 @@
 import { openFoods } from '@carbsight/foods';
 import { createMealReading } from '../accuracy/read-meal.js';
+import type { Estimate } from '../accuracy/score.js';
 import { parseCommandLine } from '../harness/command-line.js';
 import { at } from '../harness/config.js';
 import { storeReport } from '../harness/report.js';
@@ -10,8 +11,10 @@ const { values } = parseCommandLine({ options: { file: { type: 'string' } } });
 const pairs = await loadPairs(values.file ?? at('bench/data/equivalences.csv'));
 const reading = createMealReading(openFoods());
 
-const read = (words: string, { id, kind, locale }: Pair) =>
-  reading({ id, set: kind, words, locale, carbsGrams: 0, basis: 'total', half: 'working' });
+async function read(words: string, { id, kind, locale }: Pair): Promise<Estimate> {
+  const meal = { id, set: kind, words, locale, carbsGrams: 0, band: null, basis: 'total', half: 'working' } as const;
+  return (await reading(meal)).estimate;
+}
 /** A plain note, or a figure in grams. */
 async function expected(text: string, pair: Pair): Promise<number | null> {
   return Number.isNaN(Number(text)) ? ((await read(text, pair))?.carbsGrams ?? null) : Number(text);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mealReference, noteMark, statement } from './api/meals.js';
+import { mealReference, noteWord, statement } from './api/meals.js';
 import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
 import { confidenceLevel, foodEvidence, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
 
@@ -55,6 +55,9 @@ export const readItem = z.object({
   carbsGrams: z.number().min(0),
   /** Fibre within the portion; null or missing where unknown. */
   fibreGrams: z.number().min(0).nullish(),
+  /** Contains eight of ten truths of this item, in grams of carbohydrate; null or missing where unknown. */
+  lowGrams: z.number().min(0).nullish(),
+  highGrams: z.number().min(0).nullish(),
   source: itemSource,
   reference: mealReference.nullable(),
   /** The food table's row that matches the name, shown next to a model's figure; only grounding puts it in its place. */
@@ -76,13 +79,13 @@ export const readQuestion = z.object({
 });
 export type ReadQuestion = z.infer<typeof readQuestion>;
 
-/** Where a note names its foods, by the built-in reader. `food` is an index in the list of items. */
-export const readMarks = z.object({
+/** What each word of a note is to the items that were read. */
+export const readWords = z.object({
   /** The note that was read; the offsets apply to no other. */
   note: z.string(),
-  marks: z.array(noteMark),
+  words: z.array(noteWord),
 });
-export type ReadMarks = z.infer<typeof readMarks>;
+export type ReadWords = z.infer<typeof readWords>;
 
 /** One trusted read of one meal, by any reader. All figures are in grams of carbohydrate. */
 export const mealReading = z.object({
@@ -105,7 +108,7 @@ export const mealReading = z.object({
   hasStatedTotal: z.boolean().optional(),
   /** Only the built-in reader asks; models ask nothing. */
   question: readQuestion.nullable().optional(),
-  noteMarks: readMarks.nullish(),
+  noteWords: readWords.nullish(),
   /** Set where the model takes fewer photos per call than the meal has: how many it read. */
   photosRead: z.object({ read: z.int().min(1), sent: z.int().min(2) }).optional(),
 });

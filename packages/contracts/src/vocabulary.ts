@@ -12,7 +12,7 @@ export const mealStatus = z.enum(['queued', 'analysing', 'completed', 'failed', 
 export type MealStatus = z.infer<typeof mealStatus>;
 
 /** Where a person lives, as far as words for foods, portions and food labels differ. */
-export const region = z.enum(['us', 'gb', 'au', 'in', 'de', 'es', 'latam', 'europe', 'elsewhere']);
+export const region = z.enum(['us', 'gb', 'au', 'in', 'de', 'es', 'mx', 'latam', 'europe', 'elsewhere']);
 export type Region = z.infer<typeof region>;
 
 /** How a meal was entered: photographed, described in words, typed in by its owner, or copied from an earlier one. */

@@ -4,14 +4,14 @@ import {
   type FoodNamespace,
   type FoodTableName,
   foodNamespace,
-  type NoteMark,
+  type NoteWord,
   type PortionMeasure,
   type ReadQuestion,
   type Region,
 } from '@carbsight/contracts';
 import { type PersonLocation, regionOf } from './regions.js';
 
-export type { FoodEvidence, NoteMark } from '@carbsight/contracts';
+export type { FoodEvidence, NoteWord, WordKind } from '@carbsight/contracts';
 
 /** One row of a food table; figures per 100 g of the edible part. */
 export type TableFood = {
@@ -49,6 +49,9 @@ export type FoodInWords = {
   readonly food: TableFood;
   readonly grams: number;
   readonly carbsGrams: number;
+  /** Contains eight of ten truths of this food, in grams of carbohydrate. */
+  readonly lowGrams: number;
+  readonly highGrams: number;
   /** A stated weight, a number or measure of the food, the person's earlier answer, or not stated. */
   readonly amount: 'stated' | 'measured' | 'remembered' | 'assumed';
   /** "2 slices", as typed; null if no amount was stated. */
@@ -70,6 +73,9 @@ export type FoodInWords = {
   /** Which of these words its row lacks. */
   readonly missing: readonly string[];
 };
+
+/** A part of a note, as in `NoteWord`. */
+export type NoteSpan = Pick<NoteWord, 'start' | 'end'>;
 
 /** An own food that a note names, and how much of it. */
 export type OwnFoodInWords = {
@@ -93,7 +99,8 @@ export type OwnFoodInWords = {
   readonly mostTableGrams?: number | null;
   /** The least and the most stated, as fractions of the amount: "2-3 slices". */
   readonly ends: readonly [low: number, high: number];
-  readonly mark: Omit<NoteMark, 'food'>;
+  /** Where the note names it. */
+  readonly span: NoteSpan;
 };
 
 /** Grams of carbohydrate that the person read off a label. */
@@ -119,8 +126,10 @@ export type MealInWords = {
   readonly isUnsure: boolean;
   /** A food's weight may be before or after cooking, which makes a large difference: the range covers both. */
   readonly isPerhapsDry: boolean;
-  /** Where the note names its foods with their amounts, and where it was not understood; in the order of the note. */
-  readonly marks: readonly NoteMark[];
+  /**
+   * The ledger: each word and number of the note with its one owner, in order. Items are the foods, then the own foods.
+   */
+  readonly words: readonly NoteWord[];
   /** Label figures, including those of foods that no table knows. */
   readonly statedCarbs: readonly StatedCarbs[];
   /** A food was recognised, but its amount is impossible to eat. */
@@ -143,14 +152,16 @@ export type FoundFood = {
   }[];
 };
 
-/** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain. */
-export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es';
+/** The dialect of words and portions: a biscuit is a bread in the United States and a cookie in Britain, a torta a cake in Spain and a
+ * sandwich in Mexico. */
+export type FoodLocale = 'en' | 'en-GB' | 'en-AU' | 'en-IN' | 'de' | 'es' | 'es-MX';
 
 /** What a person speaks: a language other than English may be combined with the English of where they live. */
 export type SpokenLocale = FoodLocale | `${'de' | 'es'}-${'GB' | 'AU' | 'IN'}`;
 
 /** The locale that a person prefers, and the one that their English is in. */
 export function localesOf(spoken: SpokenLocale): { readonly own: FoodLocale; readonly english: FoodLocale } {
+  if (spoken === 'es-MX') return { own: spoken, english: 'en' };
   const [language = '', place] = spoken.split('-');
   const english = (place === undefined ? 'en' : `en-${place}`) as FoodLocale;
   return { own: language === 'en' ? english : (language as FoodLocale), english };
@@ -164,6 +175,7 @@ const LOCALES: Record<Region, FoodLocale> = {
   in: 'en-IN',
   de: 'en',
   es: 'es',
+  mx: 'es-MX',
   latam: 'es',
   europe: 'en',
   elsewhere: 'en',
@@ -176,9 +188,10 @@ const LOCALES: Record<Region, FoodLocale> = {
  */
 export function foodLocaleOf(person: PersonLocation): SpokenLocale {
   const there = LOCALES[regionOf(person)];
-  if (person.language === 'en') return there;
-  const [, place] = there.split('-');
-  return place === undefined ? person.language : (`${person.language}-${place}` as SpokenLocale);
+  const [spoken, place] = there.split('-');
+  if (person.language === 'en' || person.language === spoken) return there;
+  const isEnglish = spoken === 'en' && place !== undefined;
+  return isEnglish ? (`${person.language}-${place}` as SpokenLocale) : person.language;
 }
 
 /** What a person means by their words for a food, as they last said. Figures in grams. */

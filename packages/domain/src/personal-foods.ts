@@ -5,7 +5,7 @@ import {
   type Foods,
   foodWordsKey,
   type MealInWords,
-  type NoteMark,
+  type NoteSpan,
   type RememberedFood,
   type SpokenLocale,
 } from './foods.js';
@@ -16,7 +16,7 @@ import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 export type PersonalFood = Omit<OwnFoodRead, 'item'> & {
   readonly name: string;
   readonly item: ReadItem;
-  readonly mark: Omit<NoteMark, 'food'>;
+  readonly span: NoteSpan;
 };
 
 /** What is known about a person's foods. */
@@ -53,13 +53,13 @@ export function readPersonalFoods(
   const meal = foods.read(stated.rest, locale, remembered, [...byName.keys()]);
   const unknown: string[] = [];
   const own = meal.own.flatMap((said): PersonalFood[] => {
-    const name = note.slice(said.mark.from, said.mark.to);
+    const name = note.slice(said.span.start, said.span.end);
     const named = said.names.flatMap((each) => byName.get(each) ?? []);
-    const words = name + packageAfter(note.slice(said.mark.to));
+    const words = name + packageAfter(note.slice(said.span.end));
     const read = ofAlike(named.map((food) => ownFoodRead(food, said, words)));
     // Only a serving is known, and a weight was stated.
     if (!read) unknown.push(said.names[0] ?? name);
-    return read ? [{ ...read, name, item: asRead(read, said.amountWords), mark: said.mark }] : [];
+    return read ? [{ ...read, name, item: asRead(read, said.amountWords), span: said.span }] : [];
   });
   return { personal: [...stated.personal, ...own], meal: { ...meal, unknown: [...meal.unknown, ...unknown] } };
 }
@@ -103,13 +103,13 @@ export function extractPersonal(note: string, remembered: readonly RememberedFoo
     }
     const name = part.trim();
     const from = at + part.indexOf(name);
-    personal.push({ name, ...asPersonal(name, carbsGrams), mark: { from, to: from + name.length } });
+    personal.push({ name, ...asPersonal(name, carbsGrams), span: { start: from, end: from + name.length } });
     rest += ' '.repeat(part.length);
   }
   return { personal, rest };
 }
 
-function asPersonal(name: string, carbsGrams: number): Omit<PersonalFood, 'name' | 'mark'> {
+function asPersonal(name: string, carbsGrams: number): Omit<PersonalFood, 'name' | 'span'> {
   const said = carbsGrams === 0 ? state('no-carbs-remembered') : state('carbs-remembered', { carbs: carbsGrams });
   const item: ReadItem = {
     item: name.slice(0, NAME_MAX),

@@ -14,7 +14,9 @@ it.each([
   ['Europe/Zurich', 'de'],
   ['Europe/Madrid', 'es'],
   ['Atlantic/Canary', 'es'],
-  ['America/Mexico_City', 'latam'],
+  ['America/Mexico_City', 'mx'],
+  ['Mexico/General', 'mx'],
+  ['America/Lima', 'latam'],
   ['America/Argentina/Buenos_Aires', 'latam'],
   ['America/Buenos_Aires', 'latam'],
   ['Europe/Paris', 'europe'],
@@ -36,6 +38,7 @@ it.each([
   ['de,en-US;q=0.7', 'de'],
   ['de-CH', 'de'],
   ['es', 'es'],
+  ['es-MX,es;q=0.9', 'mx'],
   ['es-419,es;q=0.9', 'latam'],
   ['fr', 'europe'],
   ['en-CA', 'us'],
@@ -67,6 +70,7 @@ it('reads words as they are meant there: on a German or Spanish screen by its la
     in: 'en-IN',
     de: 'en',
     es: 'es',
+    mx: 'es-MX',
     latam: 'es',
     europe: 'en',
     elsewhere: 'en',
@@ -74,7 +78,7 @@ it('reads words as they are meant there: on a German or Spanish screen by its la
   const { gb, au, in: india, ...others } = locales('de');
   expect([gb, au, india]).toEqual(['de-GB', 'de-AU', 'de-IN']);
   expect(new Set(Object.values(others))).toEqual(new Set(['de']));
-  expect(locales('es')).toMatchObject({ gb: 'es-GB', es: 'es', us: 'es' });
+  expect(locales('es')).toMatchObject({ gb: 'es-GB', es: 'es', mx: 'es-MX', latam: 'es', us: 'es' });
 });
 
 it('knows where labels include fibre', () => {

@@ -7,10 +7,12 @@ const CANADIAN_ZONES =
   'Atikokan|Blanc-Sablon|Cambridge_Bay|Coral_Harbour|Creston|Dawson|Dawson_Creek|Edmonton|Fort_Nelson|Glace_Bay|Goose_Bay|Halifax|' +
   'Inuvik|Iqaluit|Moncton|Montreal|Nipigon|Pangnirtung|Rainy_River|Rankin_Inlet|Regina|Resolute|St_Johns|Swift_Current|Thunder_Bay|' +
   'Toronto|Vancouver|Whitehorse|Winnipeg|Yellowknife';
+const MEXICAN_ZONES =
+  'Bahia_Banderas|Cancun|Chihuahua|Ciudad_Juarez|Ensenada|Hermosillo|Matamoros|Mazatlan|Merida|Mexico_City|Monterrey|Ojinaga|' +
+  'Santa_Isabel|Tijuana';
 const LATIN_AMERICAN_ZONES =
-  'Argentina/.+|Asuncion|Bahia_Banderas|Bogota|Buenos_Aires|Cancun|Caracas|Catamarca|Chihuahua|Ciudad_Juarez|Cordoba|Costa_Rica|' +
-  'Coyhaique|El_Salvador|Ensenada|Guatemala|Guayaquil|Havana|Hermosillo|Jujuy|La_Paz|Lima|Managua|Matamoros|Mazatlan|Mendoza|Merida|' +
-  'Mexico_City|Monterrey|Montevideo|Ojinaga|Panama|Punta_Arenas|Rosario|Santa_Isabel|Santiago|Santo_Domingo|Tegucigalpa|Tijuana';
+  'Argentina/.+|Asuncion|Bogota|Buenos_Aires|Caracas|Catamarca|Cordoba|Costa_Rica|Coyhaique|El_Salvador|Guatemala|Guayaquil|Havana|' +
+  'La_Paz|Lima|Managua|Mendoza|Montevideo|Panama|Punta_Arenas|Rosario|Santiago|Santo_Domingo|Tegucigalpa';
 
 /**
  * IANA time zones, with the earlier names that browsers still report; the first match wins. Brazil's are left out because it speaks
@@ -27,7 +29,8 @@ const ZONES: readonly (readonly [RegExp, Region])[] = [
     'europe',
   ],
   [new RegExp(`^(America/(${US_ZONES}|${CANADIAN_ZONES})|Pacific/Honolulu|US/.+|Canada/.+)$`), 'us'],
-  [new RegExp(`^(America/(${LATIN_AMERICAN_ZONES})|Pacific/(Galapagos|Easter)|Mexico/.+|Chile/.+|Cuba)$`), 'latam'],
+  [new RegExp(`^(America/(${MEXICAN_ZONES})|Mexico/.+)$`), 'mx'],
+  [new RegExp(`^(America/(${LATIN_AMERICAN_ZONES})|Pacific/(Galapagos|Easter)|Chile/.+|Cuba)$`), 'latam'],
 ];
 
 /** By ISO 3166. Not the United States: `en-US` is what browsers are set to all over the world. */
@@ -38,7 +41,8 @@ const COUNTRIES: Partial<Record<Region, string>> = {
   in: 'IN',
   de: 'DE AT CH LI',
   es: 'ES',
-  latam: '419 AR BO CL CO CR CU DO EC GT HN MX NI PA PE PY SV UY VE',
+  mx: 'MX',
+  latam: '419 AR BO CL CO CR CU DO EC GT HN NI PA PE PY SV UY VE',
   europe: 'BE BG CY CZ DK EE FI FR GR HR HU IS IT LT LU LV MT NL NO PL PT RO SE SI SK',
 };
 const REGION_OF = new Map(

@@ -23,6 +23,8 @@ const pizza: MealItem = {
   portionSaid: null,
   grams: 107,
   carbs: 36,
+  low: null,
+  high: null,
   source: 'reference-table',
   basis: { grams: 107, carbs: 36, fibre: null },
   factor: null,

@@ -56,6 +56,18 @@ it.each([
   ['meat pie', ['en-AU'], 40.3],
   ['slice of vegemite toast', ['en-AU'], 17.2],
   ['injera', ['en'], 38.8],
+  // chains, packets and meals with their usual parts
+  ['taco bell crunchwrap supreme', ['en'], 71],
+  ['2 rice krispies squares', ['en-GB'], 43.1],
+  ['a can of coke', ['en-GB'], 35],
+  ['a can of coke', ['en-AU'], 39.8],
+  ['75 g red lentil pasta', ['en', 'en-GB'], 46.5],
+  ['hot chocolate sachet 28 g', ['en-GB'], 20.7],
+  ['roast chicken dinner', ['en-GB'], 72.6],
+  ['full english', ['en-GB'], 60.8],
+  // the milk of a tea is a dash, and a packet is that of the country
+  ['mug of tea with milk', ['en-GB', 'en-AU'], 3.1],
+  ['packet of hula hoops', ['en-GB'], 14.4],
   // weighed dry
   ['100 g pearl barley', ['en', 'en-GB'], 77.7],
   ['100 g dry egg noodles', ['en', 'en-GB'], 71.4],
@@ -72,7 +84,7 @@ it.each([
   ['1 gr. Kartoffel', ['de'], 21.5],
   ['200 gr. Mehl', ['de'], 154.1],
   ['20 dag Brot', ['de'], 83.8],
-  ['2 Brö. mit Marm.', ['de'], 69],
+  ['2 Brö. mit Marm.', ['de'], 74.8],
   ['en Öpfel', ['de'], 21],
   ['2 rbds. pan', ['es'], 29.5],
   ['zumito de naranja', ['es'], 20.3],
@@ -192,4 +204,30 @@ it.each([
       highGrams: british.highGrams,
     });
   }
+});
+
+describe('a word that means another food in Mexico than in Spain', () => {
+  it.each([
+    ['2 tostadas', 43.3, 17.8],
+    ['1 tortilla', 20.7, 12.1],
+    ['una torta', 49.5, 55.7],
+    ['una quesadilla', 25.8, 13.9],
+    ['tortilla de patata', 20.7, 20.7],
+  ])('reads "%s" as %d g in Spain and %d g in Mexico', (note, spain, mexico) => {
+    expect(carbsOf(note, 'es')).toBeCloseTo(spain, 0);
+    expect(carbsOf(note, 'es-MX')).toBeCloseTo(mexico, 0);
+  });
+
+  it.each(['tortilla española', 'tortilla de patatas', 'pincho de tortilla'])(
+    'reads "%s" as an omelette in both',
+    (note) => {
+      for (const locale of ['es', 'es-MX'] as const)
+        expect(read(note, locale).foods[0]?.food.code, locale).toBe('X658012');
+    },
+  );
+
+  it('reads other words as in Spain, and English ones as in the United States', () => {
+    expect(carbsOf('2 croquetas', 'es-MX')).toBe(carbsOf('2 croquetas', 'es'));
+    expect(carbsOf('2 biscuits', 'es-MX')).toBe(carbsOf('2 biscuits', 'en'));
+  });
 });

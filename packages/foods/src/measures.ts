@@ -1,5 +1,5 @@
 import { type PortionMeasure, type PortionUnit, portionSize, portionUnit } from '@carbsight/contracts';
-import type { IndexedFood } from './index/build-index.js';
+import type { IndexedFood } from './index/indexed-food.js';
 import type { Portion } from './index/portion-words.js';
 
 export type Sized = { readonly measure: PortionMeasure; readonly grams: number };

@@ -288,10 +288,10 @@ describe.each(Object.entries(PHRASES))('any food and amount (%s)', (language, ph
   it('accounts for every word: an unknown one is listed, wherever it stands', () => {
     const wrong = amounts.flatMap(({ note }) =>
       [`${note}, florpwax`, `florpwax, ${note}`, `florpwax ${note}`, `${note} florpwax`].filter((each) => {
-        const { unknown, foods, level, marks } = read(each, locale);
+        const { unknown, foods, level, words } = read(each, locale);
         const isListed = [...unknown, ...foods.flatMap(({ ignored }) => ignored)].join(' ').includes('florpwax');
         const at = each.indexOf('florpwax');
-        return !isListed || level !== 'low' || !marks.some(({ from, food }) => from === at && food === null);
+        return !isListed || level !== 'low' || !words.some(({ start, kind }) => start === at && kind === 'unknown');
       }),
     );
     expect(wrong).toEqual([]);

@@ -111,7 +111,7 @@ describe('a person’s previous answer', () => {
       const next = read(note, locale, [{ words, foodId, usualGrams: grams, unit: null, unitGrams: null }]);
       const half = (highGrams ?? 0) - carbsGrams;
       expect(next.highGrams - next.carbsGrams).toBeCloseTo(half, 0);
-      expect(next.level).toBe(levelOfWidth(half));
+      expect(next.level).toBe(levelOfWidth(half, next.carbsGrams));
     }
   });
 

@@ -12,18 +12,19 @@ import type { Locale, Locales } from './language/locales.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
-import { inInches, withoutTalk, withoutTherapy } from './reading/clean-note.js';
+import { partAsides } from './reading/asides.js';
+import { inInches, withoutAsides, withoutTherapy } from './reading/clean-note.js';
 import { inContext } from './reading/in-context.js';
+import type { Aside } from './reading/ledger.js';
 import { extractOwnFoods, OWN_FOOD, ownNames } from './reading/own-names.js';
 import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
-import { type Reading, segment } from './reading/segment.js';
+import { type Reading, type Segmentation, segment } from './reading/segment.js';
 import { splitLists } from './reading/split-lists.js';
 import { hasUnreadAmount, inSkins } from './reading/unsure.js';
-import { TERSE, WEIGHTS } from './reading/weights.js';
 import { asTyped, nameOf, unknownOf } from './reading/wording.js';
 import { Spelling } from './text/spelling.js';
-import { plain, plainText, type Token, tokenise } from './text/tokenise.js';
+import { FOOD_EMOJI, plain, plainText, type Span, type Token, tokenise } from './text/tokenise.js';
 
 /**
  * @param preferred the locale that decides if a note could be in several languages
@@ -37,21 +38,32 @@ export type WordReader = (
   own?: readonly string[],
 ) => MealInWords;
 
-/** In a story, foods come with amounts; in a short note every word may be a food. */
-const TELLING =
-  /\b(i|i'm|i've|i'll|my|we|our|breakfast|lunch|dinner|snack|ich|mir|mein\w*|wir|gab es|bestand|yo|me|mi|mis|desayun\w*|almuerzo|almorc\w*|cen[aeo]\w*|meriend\w*|merend\w*|com[ií]|tom[eé]|beb[ií])\b/i;
-
-const SHORTEST_STORY_WORDS = 9;
-
-const isStoryIn = (text: string): boolean => TELLING.test(text) && text.split(/\s+/).length >= SHORTEST_STORY_WORDS;
-
 /** Longer notes were rejected earlier. */
 const LONGEST = 2000;
 
-/** Reads meals in words. A note may be in a language other than the person's; the language of most of its words is used. */
-export function createWordReader(index: FoodIndex, locales: Locales): WordReader {
+/** What the reader hands from one stage to the next, for those who ask how a note was read. */
+export type Stages = {
+  readonly locale: Locale;
+  readonly tokens: readonly Token[];
+  readonly chunks: readonly Chunk[];
+  readonly reading: Segmentation;
+};
+
+/**
+ * Reads meals in words. A note may be in a language other than the person's; the language of most of its words is used.
+ * @param onStages told what each reading of a note, in one language, came to
+ */
+export function createWordReader(
+  index: FoodIndex,
+  locales: Locales,
+  onStages: (stages: Stages) => void = () => {},
+): WordReader {
   const { vocabulary, translations } = locales;
   const everyday = everydayWords(locales);
+  const everydayNames = new Set(locales.everyday.flatMap(({ names }) => names.map(plain)));
+  const oneWordNames = new Set(
+    ['en', ...translations.map(({ language }) => language)].flatMap((each) => [...everyday(each)]),
+  );
   const spelling = new Spelling(index.words(), everyday('en'));
   const foreignSpelling = new Map(
     translations.map((each) => [each, new Spelling(each.words, everyday(each.language))]),
@@ -63,9 +75,8 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   return (note, spoken = 'en', remembered = [], own = []) => {
     const { own: preferred, english } = localesOf(spoken);
     const text = plainText(note.slice(0, LONGEST));
-    const said = withoutTalk(text.text);
-    const tokens = tokenise(said);
-    const isStory = isStoryIn(said);
+    const { said, asides } = withoutAsides(text.text);
+    const tokens = tokenise(said).map((token) => (isPicture(token) ? { ...token, isPicture: true } : token));
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
@@ -80,63 +91,106 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
     // "Rice 100 g, dry" is not the person's rice.
     return again.own.length > meal.own.length ? again : meal;
 
-    function readTokens(typed: readonly Token[]): MealInWords {
-      const marked = locales.statedCarbs.mark(locales.markBrands(typed));
-      const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
-      const reads: MealInWords[] = [];
-      for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
-        for (const weights of isStory ? [WEIGHTS, TERSE] : [TERSE]) {
-          const { meal: read, isPartOfName: isPart } = readIn(written, locale, weights);
-          reads.push(read);
-          // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
-          if (isFound(read) && !isPart) return read;
-          if (isFound(read)) break;
-        }
-      }
-      return reads.find(isFound) ?? reads[0] ?? readIn(written, 'en', TERSE).meal;
+    function isPicture({ span }: Token): boolean {
+      return span !== undefined && FOOD_EMOJI.test(note.slice(...text.spanOf(...span)));
     }
 
-    function readIn(written: readonly Token[], locale: Locale, weights: Tools['weights']) {
+    function readTokens(typed: readonly Token[]): MealInWords {
+      const branded = locales.markBrands(typed);
+      const { kept, asides: remarks } = partAsides(branded, {
+        words: locales.asides,
+        isFood: isFoodWord,
+        isNamedSo: ({ kind, raw }) => kind === 'word' && oneWordNames.has(raw),
+        isSilent: isSilentWord,
+        isNumber: (token) => token.kind === 'number' || meaningsOf(token).some(([first]) => first?.kind === 'number'),
+        isUnit: isUnitWord,
+        isOfAmount: (token) =>
+          meaningsOf(token).some((words) =>
+            words.some(
+              (word) => vocabulary.boundsOf(word) !== null || OF_AMOUNTS.some((each) => vocabulary.is(each, word)),
+            ),
+          ),
+      });
+      const marked = locales.statedCarbs.mark(kept);
+      const written = inInches(withoutTherapy(marked, (token) => isFoodWord(token)));
+      const treatment = marked
+        .filter(({ span }) => !written.some((token) => token.span?.[0] === span?.[0]))
+        .map(({ span = [0, 0] as const }): Aside => ({ span, kind: 'dose' }));
+      const reads: MealInWords[] = [];
+      for (const locale of likelyLocales(written, preferred, english, locales, englishIn)) {
+        const { meal: read, isPartOfName: isPart } = readIn(written, [...remarks, ...treatment], locale);
+        reads.push(read);
+        // "Pan 90 g" is part of a squash's name in English, and bread in Spanish.
+        if (isFound(read) && !isPart) return read;
+      }
+      return reads.find(isFound) ?? reads[0] ?? readIn(written, [...remarks, ...treatment], 'en').meal;
+    }
+
+    function readIn(written: readonly Token[], remarks: readonly Aside[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
-      const words = vocabulary.normalise(spelled(written, translation, preferred));
+      const words = vocabulary.normalise(spelled(written, translation, preferred), (phrase) =>
+        everydayNames.has(phrase),
+      );
       const stated = foldArithmetic(words, vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
       const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
       const tokens = withPizza(foldEaten(withStatedCarbs, locales.statedCarbs, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.statedCarbs, isStory });
-      const tools = { index, vocabulary, locale, weights, denied };
+      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.statedCarbs });
+      const tools: Tools = { index, vocabulary, locale, denied };
       const nameIn = {
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),
-        ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, isStory, denied).join(' '),
+        ofUnknown: (chunk: Chunk) => unknownOf([chunk], vocabulary, denied).join(' '),
       };
-      const found = segment(chunks, tools);
-      const cut = isStory ? found : splitLists(found, tools);
+      const cut = splitLists(segment(chunks, tools), tools);
       const placed = inSkins(inContext(cut, tools), locales.unsure.isInSkin(text.text), vocabulary);
-      const isUnsure = !isStory && (isRetracted || hasUnreadAmount(tokens, placed, vocabulary));
+      const isUnsure = isRetracted || hasUnreadAmount(tokens, placed, vocabulary);
       const { rest, own: ownFoods } = extractOwnFoods(placed, names, nameIn, {
         text,
         typed: asTyped(note),
         isSized: locales.unsure.isSized(text.text),
         tools,
       });
-      const isUncertain = isUnsure || (!isStory && ownFoods.length > 0 && locales.unsure.isOfDry(text.text));
+      const isUncertain = isUnsure || (ownFoods.length > 0 && locales.unsure.isOfDry(text.text));
       const reading = withRemembered(rest, remembered, nameIn, tools);
+      onStages({ locale, tokens, chunks, reading });
       return {
         meal: asMeal(reading, {
           note,
           text,
-          isStory,
           tools,
           tokens,
           translation: translation ?? null,
           ownFoods,
           isUnsure: isUncertain,
+          said: {
+            typed: tokenise(text.text),
+            asides: [
+              ...asides,
+              ...remarks,
+              ...droppedFrom(written, words).map(({ span = [0, 0] as const }) => ({ span, kind: 'talk' as const })),
+            ],
+            absorbed: [
+              ...absorbedFrom(words, tokens),
+              ...absorbedFrom(
+                tokens.filter(({ kind }) => kind === 'number'),
+                chunks.flatMap(({ items }) => items),
+              ),
+            ],
+            isSilent: (token) => isSilentIn(token, translation),
+          },
         }),
         isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
       };
     }
   };
+
+  /** A word that names neither a food nor an amount. */
+  function isSilentIn(token: Token, translation: Translation | undefined): boolean {
+    if (token.kind === 'number') return false;
+    const meant = vocabulary.normalise(translation?.knows(token.raw) ? translation.translate([token]) : [token]);
+    return meant.every((each) => each.kind === 'word' && SILENT.some((words) => vocabulary.is(words, each)));
+  }
 
   /** Around a name: "a slice of ...", "... for breakfast", in any language. */
   function isApart(token: Token, side: 'before' | 'after'): boolean {
@@ -157,10 +211,34 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
   }
 
   function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word' || vocabulary.is('units', token) || isSizeUnit(token)) return false;
-    if (translations.some(({ knows }) => knows(token.raw))) return true;
-    const [english] = vocabulary.normalise([token]);
-    return english !== undefined && index.knows(english.text) && !vocabulary.is('stop', english);
+    if (token.kind !== 'word' || isSizeUnit(token) || vocabulary.is('measures', token)) return false;
+    return meaningsOf(token).some((words) =>
+      words.some(
+        (word) => word.kind === 'word' && index.knows(word.text) && !SILENT.some((each) => vocabulary.is(each, word)),
+      ),
+    );
+  }
+
+  function isUnitWord(token: Token): boolean {
+    return (
+      isSizeUnit(token) ||
+      meaningsOf(token).some((words) => words.some((word) => vocabulary.is('units', word) || isSizeUnit(word)))
+    );
+  }
+
+  /** In any language: "the", "la", "gab es". */
+  function isSilentWord(token: Token): boolean {
+    const isSilent = (words: readonly Token[]): boolean =>
+      words.every((word) => SILENT.some((each) => vocabulary.is(each, word)));
+    return token.kind === 'word' && meaningsOf(token).some(isSilent);
+  }
+
+  /** What a word means in each language that has it. */
+  function meaningsOf(token: Token): Token[][] {
+    const foreign = translations.flatMap(({ knows, translate }) => (knows(token.raw) ? [translate([token])] : []));
+    return [[token], ...foreign]
+      .map((words) => vocabulary.normalise(words))
+      .filter((words, at) => at === 0 || words.length > 0);
   }
 
   /** "Zwei Brötchen and a glass of milk": words unknown in the note's language are looked up in others. */
@@ -203,6 +281,53 @@ export function createWordReader(index: FoodIndex, locales: Locales): WordReader
       .filter((other) => other !== translation)
       .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
   }
+}
+
+const SILENT = [
+  'stop',
+  'narrative',
+  'breaks',
+  'restating',
+  'eaten',
+  'left',
+  'most',
+  'some',
+  'all',
+  'people',
+  'soft',
+  'not alone',
+] as const;
+
+/** The places of what a later stage took up into something else. */
+function absorbedFrom(before: readonly Token[], after: readonly { readonly span?: Span | undefined }[]): Span[] {
+  const spans = after.flatMap(({ span }) => (span ? [span] : []));
+  return before.flatMap(({ span, kind }) =>
+    span && kind !== 'mark' && !spans.some(([from, to]) => from <= span[0] && span[1] <= to) ? [span] : [],
+  );
+}
+
+const OF_AMOUNTS = [
+  'eaten',
+  'left',
+  'makes',
+  'shared',
+  'most',
+  'all',
+  'people',
+  'more of it',
+  'times over',
+  'divided by',
+  'taking off',
+] as const;
+
+/** Words that the dictionary or a phrase gives no meaning: "from the chip shop". */
+function droppedFrom(written: readonly Token[], words: readonly Token[]): Token[] {
+  const spans = words.flatMap(({ span }) => (span ? [span] : []));
+  const isKept = ([from, to]: readonly [number, number]): boolean =>
+    spans.some(([start, end]) => start <= from && to <= end);
+  return written.filter(
+    ({ kind, span }) => kind !== 'mark' && span !== undefined && span[1] > span[0] && !isKept(span),
+  );
 }
 
 /** Foods with a one-word name, which are the likeliest. */

@@ -1,5 +1,5 @@
-import { type IndexedFood, idOf } from './index/build-index.js';
-import { type FoodIndex, isUnderstood, type SearchDocument, type SearchEntries } from './index/food-index.js';
+import { type FoodIndex, isUnderstood, type SearchEntry } from './index/food-index.js';
+import { type IndexedFood, idOf } from './index/indexed-food.js';
 import type { Locale, Locales } from './language/locales.js';
 import { Spelling } from './text/spelling.js';
 import { plain } from './text/tokenise.js';
@@ -20,7 +20,7 @@ const ELSEWHERE = 3;
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
 export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): FoodSearch {
-  let searched: { readonly entries: SearchEntries; readonly spelling: Spelling } | null = null;
+  let searched: { readonly entries: readonly SearchEntry[]; readonly spelling: Spelling } | null = null;
   /** Built for the first search: a worker only reads notes. */
   const open = () => {
     searched ??= { entries: index.entries(), spelling: new Spelling(index.words(), new Set()) };
@@ -87,11 +87,9 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
     return [...found.values()];
   }
 
-  function ranked(rankOf: (entry: Entry) => number): Entry[] {
-    const { entries } = open();
-    const matching: { readonly entry: Entry; readonly rank: number }[] = [];
-    for (let at = 0; at < entries.count; at += 1) {
-      const entry = { document: entries.documentAt(at), spelling: entries.spellingAt(at), stems: entries.stemsAt(at) };
+  function ranked(rankOf: (entry: SearchEntry) => number): SearchEntry[] {
+    const matching: { readonly entry: SearchEntry; readonly rank: number }[] = [];
+    for (const entry of open().entries) {
       const rank = rankOf(entry);
       if (rank < NO_MATCH) matching.push({ entry, rank });
     }
@@ -102,16 +100,14 @@ export function createFoodSearch(index: FoodIndex, { vocabulary }: Locales): Foo
 }
 
 /** Words of other languages are matched by spelling, not by meaning. */
-function rankOfEveryday(entry: Entry, typed: string, stems: string, locale: Locale): number {
+function rankOfEveryday(entry: SearchEntry, typed: string, stems: string, locale: Locale): number {
   return isUnderstood(entry.document, locale)
     ? rankOfName(entry, typed, stems)
     : ELSEWHERE + rankOfName(entry, typed, null);
 }
 
-type Entry = { readonly document: SearchDocument; readonly spelling: string; readonly stems: string };
-
 /** The whole name first, then its beginning, then the beginning of a later word. */
-function rankOfName({ spelling, stems }: Entry, typed: string, typedStems: string | null): number {
+function rankOfName({ spelling, stems }: SearchEntry, typed: string, typedStems: string | null): number {
   if (spelling === typed || stems === typedStems) return 0;
   if (spelling.startsWith(typed)) return 1;
   return spelling.includes(` ${typed}`) ? 2 : NO_MATCH;

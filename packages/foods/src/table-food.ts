@@ -1,5 +1,5 @@
 import type { TableFood } from '@carbsight/domain';
-import type { IndexedFood } from './index/build-index.js';
+import type { IndexedFood } from './index/indexed-food.js';
 import { isForeign, type Locale } from './language/locales.js';
 
 /**

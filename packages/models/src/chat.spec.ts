@@ -17,6 +17,8 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     food: of,
     grams: carbsGrams,
     carbsGrams,
+    lowGrams: 0,
+    highGrams: carbsGrams,
     amount: 'stated',
     amountWords: null,
     evidence: 'exact',
@@ -36,7 +38,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     highGrams: carbsGrams,
     level: 'high',
     unknown: [],
-    marks: [],
+    words: [],
     statedCarbs: [],
     hasImpossibleAmount: false,
     isUnsure: false,
@@ -82,7 +84,7 @@ it('finds the person’s own foods before the tables, on their basis and as sure
     isByVolume: false,
     isSized: false,
     ends: [1, 1],
-    mark: { from: 0, to: 12 },
+    span: { start: 0, end: 12 },
   };
   const naming = (words: string, tables = tablesWith(0)) => ({
     ...tables,

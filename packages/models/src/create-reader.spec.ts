@@ -16,7 +16,7 @@ const foods: Foods = {
     highGrams: 0,
     level: 'low',
     unknown: [],
-    marks: [],
+    words: [],
     statedCarbs: [],
     hasImpossibleAmount: false,
     isUnsure: false,

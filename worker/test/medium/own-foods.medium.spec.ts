@@ -65,7 +65,13 @@ it('asks how much it was if neither the note nor the food says', async () => {
 
 it('is sure of what was weighed, even if a label’s fibre is unknown', async () => {
   const { meal, items, estimate } = await one.scan('my granola 60 g');
-  expect(items).toMatchObject([{ source: 'own-food', grams: 60, carbsGrams: 36 }]);
+  expect(items).toMatchObject([{ source: 'own-food', grams: 60, carbsGrams: 36, lowGrams: 35.3, highGrams: 36.7 }]);
+  expect(estimate?.noteWords?.words).toMatchObject([
+    { start: 0, end: 2, kind: 'talk', item: null },
+    { start: 3, end: 10, kind: 'name', item: 0 },
+    { start: 11, end: 13, item: 0 },
+    { start: 14, end: 15, item: 0 },
+  ]);
   expect(estimate?.analysis).toBe('Counted by the figures of your own foods: Granola.');
   expect(meal).toMatchObject({ counted: { level: 'high', carbsGrams: 36, isPartial: false } });
 });

@@ -100,7 +100,7 @@ export function toMeal(
     packaged: isOpen ? null : meal.packaged,
     unusablePackage: meal.unusablePackage ?? undefined,
     note: meal.note,
-    noteMarks: shown?.noteMarks?.note === meal.note ? shown.noteMarks.marks : undefined,
+    words: shown?.noteWords?.note === meal.note ? shown.noteWords.words : undefined,
     eatenAt: meal.eatenAt.toISOString(),
     eatenZone: meal.eatenZone,
     favourite: meal.favourite,
@@ -187,7 +187,7 @@ function questionOf(
  * @param stated what the estimate's figures counted
  */
 function toItem(own: OwnItem, counted: CarbBasis, stated: CarbBasis): MealItem {
-  const { carbsGrams, fibreGrams = null, basis } = own;
+  const { carbsGrams, fibreGrams = null, lowGrams = null, highGrams = null, basis } = own;
   return {
     ...own,
     portionSaid: own.portionSaid ?? null,
@@ -195,6 +195,9 @@ function toItem(own: OwnItem, counted: CarbBasis, stated: CarbBasis): MealItem {
     confirmed: own.confirmed ?? null,
     evidence: own.evidence ?? undefined,
     carbs: carbsGrams,
+    // Figures that were rounded on their own must not lie outside.
+    low: lowGrams === null ? null : Math.min(lowGrams, carbsGrams),
+    high: highGrams === null ? null : Math.max(highGrams, carbsGrams),
     fibre: fibreGrams,
     basis: { grams: basis.grams, carbs: basis.carbsGrams, fibre: basis.fibreGrams ?? null },
     grounding: groundingOf(own, shiftTo(counted, { carbBasis: stated, fibreGrams })),

@@ -1,4 +1,4 @@
-import type { Food, Meal, QuestionOption } from '@carbsight/contracts';
+import type { Food, Meal, NoteWord, QuestionOption } from '@carbsight/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
@@ -260,29 +260,49 @@ describe('what the words were read as', () => {
     expect(items.getByText(words, { exact: true })).toBeVisible();
   });
 
+  const aWord = (start: number, end: number, kind: NoteWord['kind'] = 'name', item: number | null = 0): NoteWord => ({
+    start,
+    end,
+    kind,
+    item,
+  });
+
+  it('has the range of each item, unless both ends look the same', async () => {
+    const exact = read({ id: '0190a000-0000-7000-8000-000000000003', item: 'jam', carbs: 12, low: 11.8, high: 12.2 });
+    open(aMeal({ items: [read({ carbs: 32, low: 28.2, high: 36 }), exact] }));
+    const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
+    expect(items.getByText('28 to 36')).toBeVisible();
+    expect(items.getByRole('button', { name: /chips.*32 g.*, likely 28 to 36 g/i })).toBeVisible();
+    expect(items.getAllByText(/ to /)).toHaveLength(2);
+  });
+
   it('underlines a word about a food that no table knows', async () => {
-    const noteMarks = [
-      { from: 0, to: 7, food: null },
-      { from: 8, to: 11, food: 0 },
-    ];
-    open(aMeal({ note: 'unicorn pie', noteMarks }));
+    const words = [aWord(0, 7, 'unknown', null), aWord(8, 11)];
+    const { unmount } = open(aMeal({ note: 'unicorn pie', words }));
     const region = await screen.findByRole('region', { name: 'Your note' });
     expect(within(region).getByText(/^unicorn/, { selector: 'u' })).toBeVisible();
+    unmount();
+    // A model may know it.
+    open(aMeal({ note: 'unicorn pie', words, modelId: 'gpt-4o' }));
+    expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent(/unicorn pie$/);
   });
 
   it('is marked in the note, as is what was not understood', async () => {
-    const note = 'chips with zorbol';
-    const noteMarks = [
-      { from: 0, to: 5, food: 0 },
-      { from: 11, to: 17, food: null },
+    const note = '200 g chips with zorbol';
+    const words = [
+      aWord(0, 3, 'amount'),
+      aWord(4, 5, 'amount'),
+      aWord(6, 11),
+      aWord(12, 16, 'joiner', null),
+      aWord(17, 23, 'unknown', null),
     ];
-    const { unmount } = open({ ...partial, note, noteMarks, unknownItems: ['zorbol'] });
+    const { unmount } = open({ ...partial, note, words, unknownItems: ['zorbol'] });
     const region = await screen.findByRole('region', { name: 'Your note' });
-    expect(region).toHaveTextContent('chips with zorbol (not understood)Underlined: not understood.');
-    expect(within(region).getByText('chips', { selector: 'mark' })).toBeVisible();
+    expect(region).toHaveTextContent('200 g chips with zorbol (not understood)Underlined: not understood.');
+    expect(within(region).getByText('200 g chips', { selector: 'mark' })).toBeVisible();
     unmount();
     const estimate = partial.estimate && { ...partial.estimate, unknownItems: ['zorbol'] };
-    open({ ...partial, note, noteMarks, estimate, unknownItems: [], isPartial: false });
+    open({ ...partial, note, words, estimate, unknownItems: [], isPartial: false });
     expect(await screen.findByRole('region', { name: 'Your note' })).toHaveTextContent(/chips with zorbol$/);
   });
 });

@@ -37,6 +37,9 @@ it('shows a range in one precision, and none where both ends look alike', () => 
   expect(range(8.94, 9.9)).toBe('likely 8.9 to 9.9 g');
   expect(range(51.6, 52.4)).toBeNull();
   expect(range(null, 4)).toBeNull();
+  const { ends } = carbFormat('be12');
+  expect(ends(44, 63)).toBe('3.7 to 5.3');
+  expect(ends(51.9, 52.1)).toBeNull();
 });
 
 it('converts input to grams', () => {

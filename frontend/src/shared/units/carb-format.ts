@@ -20,6 +20,7 @@ export const english = {
   totalWords: 'fibre included',
   availableWords: 'without fibre',
   range: 'likely {{from}} to {{to}}',
+  ends: '{{from}} to {{to}}',
   about: 'about {{amount}}',
   aboutWithRange: 'about {{amount}}, {{range}}',
 } as const;
@@ -44,6 +45,8 @@ export type CarbFormat = {
   readonly number: (grams: number) => string;
   /** "likely 44 to 63 g"; null when there is no range, or when both ends look the same. */
   readonly range: (lowGrams: number | null, highGrams: number | null) => string | null;
+  /** The same in short, without the unit: "44 to 63". */
+  readonly ends: (lowGrams: number | null, highGrams: number | null) => string | null;
   /** The whole answer in one line: "about 52 g, likely 44 to 63 g". */
   readonly estimate: (grams: number, lowGrams: number | null, highGrams: number | null) => string;
   /** What a person typed, in grams with one decimal. */
@@ -75,13 +78,17 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
   const withBriefUnit = (figure: string) =>
     unit === 'exchange15' || unit === 'ke10' ? text(`${unit}Brief`, { amount: figure }) : withUnit(figure);
 
-  function range(lowGrams: number | null, highGrams: number | null): string | null {
+  function endsOf(lowGrams: number | null, highGrams: number | null): { from: string; to: string } | null {
     if (lowGrams === null || highGrams === null) return null;
     // One precision for both: "9.3 to 18" would look as if the lower end were better known.
     const decimal = needsDecimal(unit, highGrams);
     const from = digits(lowGrams, decimal);
     const to = digits(highGrams, decimal);
-    return from === to ? null : text('range', { from, to: withUnit(to) });
+    return from === to ? null : { from, to };
+  }
+  function range(lowGrams: number | null, highGrams: number | null): string | null {
+    const ends = endsOf(lowGrams, highGrams);
+    return ends && text('range', { from: ends.from, to: withUnit(ends.to) });
   }
 
   return {
@@ -96,6 +103,10 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
     },
     number,
     range,
+    ends: (lowGrams, highGrams) => {
+      const ends = endsOf(lowGrams, highGrams);
+      return ends && text('ends', ends);
+    },
     estimate: (grams, lowGrams, highGrams) => {
       const words = range(lowGrams, highGrams);
       return words === null

@@ -56,17 +56,45 @@ export const mealReference = z.object({
 });
 export type MealReference = z.infer<typeof mealReference>;
 
-/** A part of the note and what became of it. */
-export const noteMark = z
+/** What a word of the note is to the meal. */
+export const wordKind = z.enum([
+  'amount',
+  'name',
+  /** How it was prepared or weighed. */
+  'state',
+  /** Says what was not there or not eaten. */
+  'excludes',
+  /** Says how much of something was eaten. */
+  'share',
+  'container',
+  /** Part of a carbohydrate figure that the person stated. */
+  'stated-carbs',
+  'joiner',
+  'time',
+  'meal',
+  'glucose',
+  'dose',
+  /** Says nothing about the food: "I had", "at work", "yummy". */
+  'talk',
+  /** Says again, or in parts, what its item already counts. */
+  'restates',
+  /** Not understood. */
+  'unknown',
+]);
+export type WordKind = z.infer<typeof wordKind>;
+
+/** A word or number of the note and what owns it. */
+export const noteWord = z
   .object({
     /** Offset of its first UTF-16 code unit in the note, and the offset after its last. */
-    from: z.int().min(0),
-    to: z.int().min(0),
-    /** Index in the list of foods; null for words that were not understood. */
-    food: z.int().min(0).nullable(),
+    start: z.int().min(0),
+    end: z.int().min(0),
+    kind: wordKind,
+    /** Index in the list of items; null if it belongs to none. */
+    item: z.int().min(0).nullable(),
   })
-  .meta({ id: 'NoteMark' });
-export type NoteMark = z.infer<typeof noteMark>;
+  .meta({ id: 'NoteWord' });
+export type NoteWord = z.infer<typeof noteWord>;
 
 export const mealItem = z
   .object({
@@ -78,6 +106,9 @@ export const mealItem = z
     portionSaid: statement.nullable(),
     grams: z.number().nullable(),
     carbs: z.number(),
+    /** Contains eight of ten truths of this item; null where unknown. */
+    low: z.number().nullable(),
+    high: z.number().nullable(),
     /** Fibre of the portion in grams; null if unknown. */
     fibre: z.number().nullable(),
     source: itemSource,
@@ -311,8 +342,10 @@ export const meal = z
     /** A barcode or label in its photo that gave no figure, and why; missing without one. */
     unusablePackage: unusablePackage.optional(),
     note: z.string(),
-    /** What the estimate made of the note's words, in order; missing where unknown, or if the note has changed since. */
-    noteMarks: z.array(noteMark).optional(),
+    /**
+     * What the estimate made of each word and number of the note, in order; missing where unknown, or if the note has changed since.
+     */
+    words: z.array(noteWord).optional(),
     eatenAt: instant,
     /** The zone of its day and time once the profile has another; null: the profile's. */
     eatenZone: z.string().nullable(),

@@ -74,7 +74,7 @@ export type DemoEstimate = Pick<
   | 'isNotFood'
   | 'analysis'
   | 'unknownItems'
-  | 'noteMarks'
+  | 'noteWords'
 > & { readonly items: readonly Omit<MealItemEntity, 'id' | 'estimateId' | 'position'>[] };
 
 export type DemoRead = Pick<

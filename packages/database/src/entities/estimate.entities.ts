@@ -10,8 +10,8 @@ import type {
   ItemSource,
   MealReading,
   MealReference,
-  ReadMarks,
   ReadQuestion,
+  ReadWords,
   Statement,
 } from '@carbsight/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -55,8 +55,8 @@ export class EstimateEntity {
   @Column('jsonb', { name: 'unknown_items' }) unknownItems!: string[];
   /** The question to ask; null if none is worth asking. */
   @Column('jsonb', { nullable: true }) question!: ReadQuestion | null;
-  /** Where the note names its foods; null unless the built-in reader read it. */
-  @Column('jsonb', { name: 'note_marks', nullable: true }) noteMarks!: ReadMarks | null;
+  /** What each word of the note is to its items; null if no reader read the words. */
+  @Column('jsonb', { name: 'note_words', nullable: true }) noteWords!: ReadWords | null;
   @Column('integer', { name: 'read_count' }) readCount!: number;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }
@@ -100,6 +100,9 @@ export class MealItemEntity {
   @Column('numeric', { precision: 8, scale: 1, nullable: true }) grams!: number | null;
   @Column('numeric', { name: 'carbs_grams', ...grams }) carbsGrams!: number;
   @Column('numeric', { name: 'fibre_grams', ...grams, nullable: true }) fibreGrams!: number | null;
+  /** Its own range; null where unknown. */
+  @Column('numeric', { name: 'low_grams', ...grams, nullable: true }) lowGrams!: number | null;
+  @Column('numeric', { name: 'high_grams', ...grams, nullable: true }) highGrams!: number | null;
   @Column('text') source!: ItemSource;
   @Column('jsonb', { nullable: true }) reference!: MealReference | null;
   /** Next to a model's figure. */

@@ -73,6 +73,25 @@ it('renames what is stored by a word that has another meaning now', async () => 
   ]);
 });
 
+it('turns the parts of a note that named foods into words', async () => {
+  const client = await restore('last-state.sql.gz');
+  const marks = [
+    { from: 0, to: 7, food: null },
+    { from: 8, to: 11, food: 0 },
+  ];
+  const one = '(SELECT id FROM estimates ORDER BY id LIMIT 1)';
+  await client.query('UPDATE estimates SET note_marks = NULL');
+  await client.query(`UPDATE estimates SET note_marks = $1 WHERE id = ${one}`, [{ note: 'unicorn pie', marks }]);
+  await migrateDatabase(stored.url);
+  const words = [
+    { start: 0, end: 7, kind: 'unknown', item: null },
+    { start: 8, end: 11, kind: 'name', item: 0 },
+  ];
+  expect((await client.query('SELECT note_words FROM estimates WHERE note_words IS NOT NULL')).rows).toEqual([
+    { note_words: { note: 'unicorn pie', words } },
+  ]);
+});
+
 it('takes over what the audit says of what was live', async () => {
   const client = await restore('last-state.sql.gz');
   await client.query(

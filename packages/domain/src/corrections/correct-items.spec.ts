@@ -113,6 +113,51 @@ it('is more certain about what the person confirmed, even if no figure changes, 
   });
 });
 
+describe('an item’s own range', () => {
+  const ranged = { ...estimate, items: [{ ...toast, lowGrams: 20, highGrams: 44 }, soup] };
+  const rangesOf = (edits: ItemEdit[], current?: readonly OwnItem[]) =>
+    correctItems(ranged, current ?? ranged.items.map(asEstimated), edits, foods, () => `new-${made++}`).items.map(
+      ({ lowGrams, highGrams }) => [lowGrams, highGrams],
+    );
+
+  it.each<[string, ItemEdit, [number, number]]>([
+    ['stays as estimated without a change', { id: 'toast' }, [20, 44]],
+    ['stays under another name', { id: 'toast', item: 'My toast' }, [20, 44]],
+    ['narrows with a weight', { id: 'toast', grams: 112 }, [54.9, 67.1]],
+    ['narrows with the answer to a question', { id: 'toast', grams: 56, confirmed: 'food' }, [24.4, 36.6]],
+    ['is none around a typed figure', { id: 'toast', carbs: 32 }, [32, 32]],
+  ])('%s', (_, edit, range) => {
+    expect(rangesOf([edit, { id: 'soup' }])[0]).toEqual(range);
+  });
+
+  it('never widens, and comes back with the estimate', () => {
+    const sure = { ...estimate, items: [{ ...toast, lowGrams: 30, highGrams: 31 }, soup] };
+    const { items } = correctItems(
+      sure,
+      sure.items.map(asEstimated),
+      [{ id: 'toast', grams: 112 }],
+      foods,
+      () => 'new',
+    );
+    expect(items).toMatchObject([{ carbsGrams: 61, lowGrams: 60, highGrams: 62 }]);
+    const [weighed] = correctItems(sure, items, [{ id: 'toast', grams: 56 }], foods, () => 'new').items;
+    expect(weighed).toMatchObject({ lowGrams: 30, highGrams: 31 });
+  });
+
+  it('is that of a confirmed amount for an added food, and unknown for a model’s item', () => {
+    const foodId = `${lentils.table}:${lentils.code}`;
+    expect(
+      rangesOf([
+        { foodId, grams: 100 },
+        { id: 'soup', factor: 2 },
+      ]),
+    ).toEqual([
+      [18, 22.2],
+      [null, null],
+    ]);
+  });
+});
+
 it('no longer counts a later change as confirmed, but keeps other confirmations', () => {
   const said = correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }]).items;
   expect(correct([{ id: 'toast', grams: 700 }, { id: 'soup' }], said).items[0]).not.toHaveProperty('confirmed');

@@ -6,7 +6,7 @@ import {
   type ReadItem,
 } from '@carbsight/contracts';
 import { CorrectionProblem } from './correction-problem.js';
-import { correctionRange, type EstimateFigures } from './correction-range.js';
+import { correctionRange, type EstimateFigures, withOwnRange } from './correction-range.js';
 import { addItem, editItem } from './edit-item.js';
 import { changesBetween, matchesEstimate, reasonOf } from './item-changes.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
@@ -69,13 +69,14 @@ export function correctItems(
   const known = new Map([...first, ...current.map((item) => [item.id, item] as const)]);
   const ids = edits.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) throw new CorrectionProblem('item-twice');
+  const ranged = (item: OwnItem, before: OwnItem | null) => (estimate ? withOwnRange(item, before) : item);
   const items = edits.map((edit): OwnItem => {
-    if (edit.id === undefined) return addItem(edit, foods, newId());
+    if (edit.id === undefined) return ranged(addItem(edit, foods, newId()), null);
     const before = known.get(edit.id);
     if (!before) throw new CorrectionProblem('unknown-item');
     const after = editItem(edit, before, foods);
     const estimated = first.get(edit.id);
-    return estimated && matchesEstimate(after, estimated) ? estimated : after;
+    return estimated && matchesEstimate(after, estimated) ? estimated : ranged(after, before);
   });
   const carbsGrams = totalOf(items);
   const changes = changesBetween(current, items);

@@ -1,5 +1,5 @@
 import { CARBS_MAX_GRAMS, type QuestionKind } from '@carbsight/contracts';
-import { tableRow } from './item-changes.js';
+import { matchesEstimate, tableRow } from './item-changes.js';
 import { isStatedFood, type OwnItem, sumOfItems, tenths } from './own-item.js';
 
 export type EstimateFigures = {
@@ -48,6 +48,27 @@ export function correctionRange(
   };
 }
 
+/**
+ * An item that the person added or changed, with its own range: none around a figure that they or a label state, else that of a confirmed
+ * amount, but never a larger fraction than before. The range of a model's item is unknown.
+ * @param before null if it was added
+ */
+export function withOwnRange(item: OwnItem, before: OwnItem | null): OwnItem {
+  if (before && matchesEstimate({ ...item, item: before.item }, before)) return item;
+  if (item.source === 'model') return { ...item, lowGrams: null, highGrams: null };
+  const fraction = Math.min(CONFIRMED_FRACTION[item.confirmed ?? 'portion'], fractionBefore(item, before));
+  const carbs = tenths(item.carbsGrams);
+  const far = isEstimated(item) ? own(fraction, [item]) : 0;
+  return { ...item, lowGrams: Math.max(0, carbs - far) / 10, highGrams: (carbs + far) / 10 };
+}
+
+/** Of the same food; 1 where unknown. */
+function fractionBefore(item: OwnItem, before: OwnItem | null): number {
+  if (!before || tableRow(item) !== tableRow(before) || before.lowGrams == null || before.highGrams == null) return 1;
+  const { carbsGrams, lowGrams, highGrams } = before;
+  return carbsGrams === 0 ? 1 : Math.max(carbsGrams - lowGrams, highGrams - carbsGrams) / carbsGrams;
+}
+
 /** The figures of a label or an own food are stated; the amount may be assumed, or answered with a tap. */
 function isEstimated({ source, portionSaid, confirmed }: OwnItem): boolean {
   const isAmountAssumed = confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
@@ -71,5 +92,5 @@ function confirmedFraction({ confirmed = 'portion' }: OwnItem, distance: number,
 }
 
 function own(fraction: number, foods: readonly OwnItem[]): number {
-  return Math.ceil(fraction * tenths(sumOfItems(foods)));
+  return Math.ceil(fraction * tenths(sumOfItems(foods)) - 1e-6);
 }

@@ -28,6 +28,8 @@ function itemIn<I extends EstimatedItem | OwnItem>(to: CarbBasis, item: I): I {
   const counted = {
     ...item,
     carbsGrams: moved(to, item.carbsGrams, item.fibreGrams),
+    ...(item.lowGrams == null ? {} : { lowGrams: moved(to, item.lowGrams, item.fibreGrams) }),
+    ...(item.highGrams == null ? {} : { highGrams: moved(to, item.highGrams, item.fibreGrams) }),
     reference: item.reference && referenceIn(to, item.reference),
   };
   if (!('basis' in item)) return counted;

@@ -1,5 +1,5 @@
 import { type ReadItem, state } from '@carbsight/contracts';
-import type { FoodInWords, MealInWords } from '../foods.js';
+import type { FoodInWords, MealInWords, NoteWord } from '../foods.js';
 import { bindToNote } from './bind-to-note.js';
 import { aNotFoodRead, anItem, aRead } from './reading.fixture.js';
 
@@ -19,6 +19,8 @@ function aFood(row: string, differs: Partial<FoodInWords> = {}): FoodInWords {
     },
     grams: 100,
     carbsGrams: carbsPer100g,
+    lowGrams: carbsPer100g,
+    highGrams: carbsPer100g,
     amount: 'assumed',
     amountWords: null,
     evidence: 'exact',
@@ -43,7 +45,7 @@ const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}
   highGrams: 0,
   level: 'low',
   unknown: [],
-  marks: [],
+  words: [],
   statedCarbs: [],
   hasImpossibleAmount: false,
   isUnsure: false,
@@ -53,12 +55,19 @@ const aNote = (foods: readonly FoodInWords[], differs: Partial<MealInWords> = {}
   ...differs,
 });
 
+const aWord = (text: string, said: string, kind: NoteWord['kind'], item: number | null): NoteWord => ({
+  start: text.indexOf(said),
+  end: text.indexOf(said) + said.length,
+  kind,
+  item,
+});
+
 /** Items by the rows their names resolve to; the meal is their sum. */
 function bound(items: readonly (readonly [ReadItem, ...string[]])[], note: MealInWords, hasPhoto = false) {
   const sum = items.reduce((total, [{ carbsGrams }]) => total + carbsGrams, 0);
   const reading = aRead(sum, { lowGrams: sum * 0.8, highGrams: sum * 1.2, items: items.map(([item]) => item) });
   const names = items.map(([, ...rows]) => aNote(rows.map((row) => aFood(row))));
-  return { reading, after: bindToNote(reading, note, { names, hasPhoto }) };
+  return { reading, after: bindToNote(reading, note, { text: '', names, hasPhoto }) };
 }
 const named = (item: string, carbsGrams: number, portion = '') => anItem(carbsGrams, { item, portion });
 
@@ -119,10 +128,18 @@ describe('a stated weight', () => {
     const items = [named('Oats', 20, '40 g'), named('Banana', 20)];
     const names = [aNote([aFood('oats 67.7')]), aNote([aFood('banana 23')])];
     const note = aNote([weighing(60, 'oats 67.7'), aFood('banana 23')]);
-    const asSum = bindToNote(aRead(40, { items, lowGrams: 30, highGrams: 60 }), note, { names, hasPhoto: true });
+    const asSum = bindToNote(aRead(40, { items, lowGrams: 30, highGrams: 60 }), note, {
+      text: '',
+      names,
+      hasPhoto: true,
+    });
     // Oats: 30 g with half of the uncertainty remaining; banana unchanged: 35 of 40.
     expect(asSum).toMatchObject({ carbsGrams: 50, lowGrams: 41.3, highGrams: 67.5 });
-    const apart = bindToNote(aRead(60, { items, lowGrams: 50, highGrams: 80 }), note, { names, hasPhoto: true });
+    const apart = bindToNote(aRead(60, { items, lowGrams: 50, highGrams: 80 }), note, {
+      text: '',
+      names,
+      hasPhoto: true,
+    });
     expect(apart.carbsGrams).toBe(70);
   });
 });
@@ -165,9 +182,40 @@ describe('a figure of a label', () => {
   });
 });
 
+it('says which words of the note each item is, and which are none’s', () => {
+  const text = '60 g oats, zorbol, a banana and wibble';
+  const words = [
+    aWord(text, '60', 'amount', 0),
+    aWord(text, 'g', 'amount', 0),
+    aWord(text, 'oats', 'name', 0),
+    aWord(text, 'zorbol', 'unknown', null),
+    aWord(text, 'banana', 'name', 1),
+    aWord(text, 'and', 'joiner', null),
+    aWord(text, 'wibble', 'unknown', null),
+  ];
+  const note = aNote([weighing(60, 'oats 67.7'), aFood('banana 23')], { words });
+  const items = [named('Zorbol, fried', 12), named('Oats', 20, '40 g')];
+  const reading = aRead(32, { items });
+  const names = [aNote([]), aNote([aFood('oats 67.7')])];
+  expect(bindToNote(reading, note, { text, names, hasPhoto: false }).noteWords).toEqual({
+    note: text,
+    words: [
+      aWord(text, '60', 'amount', 1),
+      aWord(text, 'g', 'amount', 1),
+      aWord(text, 'oats', 'name', 1),
+      aWord(text, 'zorbol', 'name', 0),
+      aWord(text, 'banana', 'name', null),
+      aWord(text, 'and', 'joiner', null),
+      aWord(text, 'wibble', 'unknown', null),
+    ],
+  });
+  const noFood = bindToNote(aNotFoodRead(), note, { text, names: [], hasPhoto: true });
+  expect(noFood.noteWords?.words.map(({ item }) => item)).toEqual(words.map(() => null));
+});
+
 it('does not turn what a model did not see as food into food', () => {
   const note = aNote([], { statedCarbs: [{ name: null, carbsGrams: 32 }] });
-  expect(bindToNote(aNotFoodRead(), note, { names: [], hasPhoto: true })).toEqual(aNotFoodRead());
+  expect(bindToNote(aNotFoodRead(), note, { text: '', names: [], hasPhoto: true })).toEqual(aNotFoodRead());
 });
 
 it('never exceeds what a meal can have', () => {

@@ -1,6 +1,6 @@
 import { CARBS_MAX_GRAMS, type MealReading, type ReadItem, type Statement, state } from '@carbsight/contracts';
 import { sumOfItems, weightOf } from '../corrections/own-item.js';
-import type { FoodInWords, MealInWords } from '../foods.js';
+import type { FoodInWords, MealInWords, NoteWord } from '../foods.js';
 import { roundGrams } from '../rounding.js';
 import { dishNameKey, dishWords, referenceTo } from './dish-name.js';
 import { itemsDifference } from './fence.js';
@@ -26,20 +26,63 @@ type Named = {
 type BoundItem = { readonly item: ReadItem; readonly doubtLeft: number; readonly said: Statement | null };
 
 /**
- * Applies what the person stated to a model's answer: a weight ("60 g oats") becomes the item's, a label's figure ("label says 32 g") the
- * carbohydrate of the item or of the meal. Only figures are taken from the note, within a meal's bounds; an item that could be two of the
- * foods, or a food that could be two of the items, stays as the model had it.
+ * Gives a model's answer what the note states, and the note's words what they are to its items. A word that names none of them belongs to
+ * none.
  * @param note the person's words as `Foods` reads them
+ * @param text the same as typed
  * @param names the name of each item, read in the same way
  */
 export function bindToNote(
   reading: MealReading,
   note: MealInWords,
-  { names, hasPhoto }: { readonly names: readonly MealInWords[]; readonly hasPhoto: boolean },
+  {
+    text,
+    names,
+    hasPhoto,
+  }: { readonly text: string; readonly names: readonly MealInWords[]; readonly hasPhoto: boolean },
 ): MealReading {
-  if (reading.isNotFood) return reading;
   const named = foodsNamedIn(note);
-  const matches = matchesOf(reading.items, names, named);
+  const matches = reading.isNotFood ? new Map<number, Named>() : matchesOf(reading.items, names, named);
+  const bound = reading.isNotFood ? reading : applyStated(reading, note, { named, matches, hasPhoto });
+  return note.words.length === 0
+    ? bound
+    : { ...bound, noteWords: { note: text, words: wordsOfItems(note, text, reading.items, { named, matches }) } };
+}
+
+type Matched = { readonly named: readonly Named[]; readonly matches: ReadonlyMap<number, Named> };
+
+/** The ledger of the note with the items of the answer in place of the tables' foods. */
+function wordsOfItems(
+  { words, foods }: MealInWords,
+  text: string,
+  items: readonly ReadItem[],
+  { named, matches }: Matched,
+): NoteWord[] {
+  const itemOf = new Map([...matches].map(([item, food]) => [named.indexOf(food), item]));
+  const itemWords = items.map(({ item }) => dishWords(item));
+  return words.map((word) => {
+    // The person's own foods, which come after those of the tables, are unknown to a model.
+    if (word.kind !== 'unknown')
+      return {
+        ...word,
+        item: word.item === null || word.item >= foods.length ? null : (itemOf.get(word.item) ?? null),
+      };
+    const said = dishWords(text.slice(word.start, word.end));
+    const item = itemWords.findIndex((names) => said.length > 0 && said.every((each) => names.includes(each)));
+    return item < 0 ? word : { ...word, kind: 'name', item };
+  });
+}
+
+/**
+ * Applies what the person stated to a model's answer: a weight ("60 g oats") becomes the item's, a label's figure ("label says 32 g") the
+ * carbohydrate of the item or of the meal. Only figures are taken from the note, within a meal's bounds; an item that could be two of the
+ * foods, or a food that could be two of the items, stays as the model had it.
+ */
+function applyStated(
+  reading: MealReading,
+  note: MealInWords,
+  { named, matches, hasPhoto }: Matched & { readonly hasPhoto: boolean },
+): MealReading {
   const total = statedTotal(note, named, hasPhoto && matches.size > 0);
   if (total !== null) return withTotal(reading, total);
   const bound = reading.items.map((item, at) => bind(item, matches.get(at)));
@@ -192,7 +235,7 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
       ? reading.items
       : reading.items.map((item) => ({
           ...item,
-          carbsGrams: isOne ? carbsGrams : roundGrams((item.carbsGrams * carbsGrams) / sum),
+          ...asSureAsStated(item, isOne ? carbsGrams : roundGrams((item.carbsGrams * carbsGrams) / sum)),
           // A label's carbohydrates say nothing about fibre: the figure stays as stated.
           fibreGrams: null,
         }));
@@ -206,7 +249,12 @@ export function withTotal(reading: MealReading, totalGrams: number): MealReading
   };
 }
 
-const rangeAround = (carbsGrams: number, below: number, above: number) => ({
+/** With a range as narrow as a stated figure's, if it had one. */
+const asSureAsStated = ({ lowGrams }: ReadItem, carbsGrams: number) =>
+  lowGrams == null ? { carbsGrams } : rangeAround(carbsGrams, LEAST_DOUBT * carbsGrams, LEAST_DOUBT * carbsGrams);
+
+/** A figure with its range, in grams of carbohydrate. */
+export const rangeAround = (carbsGrams: number, below: number, above: number) => ({
   carbsGrams,
   lowGrams: roundGrams(Math.max(0, carbsGrams - below)),
   highGrams: roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above)),

@@ -3,8 +3,8 @@ import {
   type ConfidenceLevel,
   inEnglish,
   type ReadItem,
-  type ReadMarks,
   type ReadQuestion,
+  type ReadWords,
   type Statement,
   state,
   UNNAMED_ITEM,
@@ -32,7 +32,7 @@ export type EstimateSummary = {
   readonly unknownItems: readonly string[];
   /** The question that a single tap would settle. */
   readonly question?: ReadQuestion | null;
-  readonly noteMarks?: ReadMarks | null;
+  readonly noteWords?: ReadWords | null;
   /** The items' sum minus the headline, when the gap exceeds rounding; else null. */
   readonly itemsDifferenceGrams: number | null;
   /** Which read provided name, words and items. */

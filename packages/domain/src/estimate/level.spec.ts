@@ -8,5 +8,5 @@ it.each([
   [16.1 - 7.1, 'medium'],
   [9.1, 'low'],
 ])('calls half a width of %d g %s', (halfGrams, level) => {
-  expect(levelOfWidth(halfGrams)).toBe(level);
+  expect(levelOfWidth(halfGrams, 20)).toBe(level);
 });

@@ -16,12 +16,19 @@ import { namesDiffer } from './dish-name.js';
  * 7.5 g: 90 and 70.
  */
 const SURE_WITHIN = { high: 4, medium: 9 };
+/** Of a large figure, medium is within this fraction: nobody counts a plate of 120 g to 9 g. */
+const MEDIUM_FRACTION = 0.25;
 
-/** The level of any figure. People count grams, so a range that is narrow in relation to a large meal is not sure. */
-export function levelOfWidth(halfGrams: number): ConfidenceLevel {
+const widestMedium = (figureGrams: number): number => Math.max(SURE_WITHIN.medium, MEDIUM_FRACTION * figureGrams);
+
+/**
+ * The level of any figure, by what a wrong one would cost. High is in grams alone: a tenth of a large meal is a lot.
+ * @param halfGrams how far the range reaches from the figure, on its wider side
+ */
+export function levelOfWidth(halfGrams: number, figureGrams: number): ConfidenceLevel {
   // Differences of tenths are not exact in binary.
   if (halfGrams <= SURE_WITHIN.high + 1e-9) return 'high';
-  return halfGrams <= SURE_WITHIN.medium + 1e-9 ? 'medium' : 'low';
+  return halfGrams <= widestMedium(figureGrams) + 1e-9 ? 'medium' : 'low';
 }
 
 /**
@@ -35,11 +42,8 @@ export function lowestLevel(levels: readonly ConfidenceLevel[]): ConfidenceLevel
 }
 
 /** No figure is more exact than a gram, and a level that the range alone would not give has a range that gives it. */
-const LEAST_HALF: Readonly<Record<ConfidenceLevel, number>> = {
-  high: 1,
-  medium: SURE_WITHIN.high + 0.1,
-  low: SURE_WITHIN.medium + 0.1,
-};
+const leastHalf = (level: ConfidenceLevel, figureGrams: number): number =>
+  ({ high: 1, medium: SURE_WITHIN.high + 0.1, low: widestMedium(figureGrams) + 0.1 })[level];
 
 /**
  * The range around a figure and its level, which follows from the range's width (ADR 0039). All in grams.
@@ -56,7 +60,7 @@ export function rangeWithLevel(
   const carbsGrams = roundGrams(figureGrams);
   // Rounding never narrows a range.
   const atLeast = (level: ConfidenceLevel, grams: number) =>
-    Math.ceil(Math.max(LEAST_HALF[level], grams) * 10 - 1e-6) / 10;
+    Math.ceil(Math.max(leastHalf(level, carbsGrams), grams) * 10 - 1e-6) / 10;
   const below = atLeast(isMinimum ? 'high' : atMost, known.below);
   const above = atLeast(atMost, known.above);
   return {
@@ -67,7 +71,7 @@ export function rangeWithLevel(
       Math.ceil(figureGrams * 10 - 1e-6) / 10,
       roundGrams(Math.min(CARBS_MAX_GRAMS, carbsGrams + above)),
     ),
-    level: levelOfWidth(Math.max(below, above)),
+    level: levelOfWidth(Math.max(below, above), carbsGrams),
   };
 }
 
@@ -96,7 +100,7 @@ export function measuredHalf({ halfWidthGrams, constantGrams }: MeasuredWidth, c
 
 /** The half that people see of one read, which is never better than medium: several that agree may have a narrower range. */
 export function shownHalf(width: MeasuredWidth, carbsGrams: number): number {
-  return Math.ceil(Math.max(LEAST_HALF.medium, measuredHalf(width, carbsGrams)) * 10 - 1e-6) / 10;
+  return Math.ceil(Math.max(leastHalf('medium', carbsGrams), measuredHalf(width, carbsGrams)) * 10 - 1e-6) / 10;
 }
 
 /** Up to this coefficient of variation, reads agree. */
@@ -109,8 +113,8 @@ export function isTableItem({ source }: Pick<ReadItem, 'source'>): boolean {
 
 /** The built-in table always answers the same, and its level says how well its rows fit the words. */
 export function isFromReferenceTable(read: MealReading): boolean {
-  // A food whose carbohydrate the person stated is in no table, but only the built-in reader knows it.
-  return read.noteMarks != null || (read.items.length > 0 && read.items.every(isTableItem));
+  // A food whose carbohydrate the person stated is in no table, but only the built-in reader gives reasons.
+  return read.levelReason !== null || (read.items.length > 0 && read.items.every(isTableItem));
 }
 
 /** The best level that the reads allow, however narrow their range, and why. */
@@ -148,7 +152,7 @@ function ceilingOfSeveral(reads: readonly MealReading[], measured: Statement | n
   }
   const grams = reads.map(({ carbsGrams }) => carbsGrams);
   const [low, high, middle] = [Math.min(...grams), Math.max(...grams), median(grams)];
-  const ofSpread = levelOfWidth(Math.max(high - middle, middle - low));
+  const ofSpread = levelOfWidth(Math.max(high - middle, middle - low), middle);
   const span = { count, low: roundGrams(low), high: roundGrams(high) };
   if (ofSpread === 'low') return { atMost: 'low', reason: state('readings-differ-a-lot', span) };
   if (ofSpread === 'medium' || coefficientOfVariation(grams) >= AGREEING_BELOW) {

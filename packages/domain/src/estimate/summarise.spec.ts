@@ -238,7 +238,7 @@ describe('summarise', () => {
         expect(carbsGrams).toBeLessThanOrEqual(highGrams);
         expect(highGrams).toBeLessThanOrEqual(1000);
         expect(highGrams).toBeGreaterThan(lowGrams);
-        expect(level).toBe(levelOfWidth(Math.max(carbsGrams - lowGrams, highGrams - carbsGrams)));
+        expect(level).toBe(levelOfWidth(Math.max(carbsGrams - lowGrams, highGrams - carbsGrams), carbsGrams));
         for (const read of reads) {
           expect(lowGrams - 0.1).toBeLessThanOrEqual(read.carbsGrams);
           expect(highGrams + 0.1).toBeGreaterThanOrEqual(read.carbsGrams);

@@ -22,7 +22,7 @@ export function summarise(reads: readonly MealReading[], width: MeasuredWidth | 
   const basis = agreeing.reduce((nearest, read) =>
     Math.abs(read.carbsGrams - carbsGrams) < Math.abs(nearest.carbsGrams - carbsGrams) ? read : nearest,
   );
-  const { dishName, analysis, statements = [], unknownItems, question = null, noteMarks = null } = basis;
+  const { dishName, analysis, statements = [], unknownItems, question = null, noteWords = null } = basis;
   const items = basis.items.map(fenceItem);
   const itemsDifferenceGrams = itemsDifference(items, roundGrams(carbsGrams));
   const isMinimum = !isNotFood && unknownItems.length > 0;
@@ -59,7 +59,7 @@ export function summarise(reads: readonly MealReading[], width: MeasuredWidth | 
     items,
     unknownItems,
     question,
-    noteMarks,
+    noteWords,
     itemsDifferenceGrams,
     basisReadIndex: reads.indexOf(basis),
   });

@@ -174,10 +174,13 @@ function settledLevel(
   { named, missing, confirmed, isOwn, isTyped }: Settled,
 ): { readonly level: ConfidenceLevel; readonly reason: Statement } | null {
   const isSettled = missing.length < named.length;
-  if (isTyped) return { level: levelOfWidth(0), reason: state('own-total') };
+  if (isTyped) return { level: levelOfWidth(0, carbsGrams ?? 0), reason: state('own-total') };
   if (missing.length > 0) return isSettled ? { level: 'low', reason: state('still-not-counted') } : null;
   if (carbsGrams === null || !(isOwn || isSettled)) return null;
-  const level = levelOfWidth(Math.max((highGrams ?? carbsGrams) - carbsGrams, carbsGrams - (lowGrams ?? carbsGrams)));
+  const level = levelOfWidth(
+    Math.max((highGrams ?? carbsGrams) - carbsGrams, carbsGrams - (lowGrams ?? carbsGrams)),
+    carbsGrams,
+  );
   if (confirmed.length === 0 && isSettled)
     return { level, reason: state(level === 'high' ? 'all-counted' : 'all-counted-assumed') };
   if (confirmed.length === 0) return { level, reason: state(level === 'high' ? 'corrected' : 'corrected-unsure') };

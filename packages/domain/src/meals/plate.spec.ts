@@ -8,7 +8,7 @@ const figure = (carbsGrams: number, half: number, over: Partial<PlateMeal> = {})
   fibreGrams: 0,
   lowGrams: carbsGrams - half,
   highGrams: carbsGrams + half,
-  level: levelOfWidth(half),
+  level: levelOfWidth(half, carbsGrams),
   isPartial: false,
   isMeal: true,
   ...over,

@@ -43,7 +43,7 @@ export function plateOf(meals: readonly PlateMeal[], wanted: CarbBasis): PlateFi
   const ofWidth =
     carbsGrams === null || lowGrams === null || highGrams === null
       ? 'low'
-      : levelOfWidth(Math.max(highGrams - carbsGrams, carbsGrams - lowGrams));
+      : levelOfWidth(Math.max(highGrams - carbsGrams, carbsGrams - lowGrams), carbsGrams);
   return {
     carbsGrams,
     lowGrams,

@@ -27,6 +27,8 @@ const toast: EstimatedItem = {
   grams: 60,
   carbsGrams: 28.4,
   fibreGrams: 2.2,
+  lowGrams: 20,
+  highGrams: 36.8,
   source: 'model',
   reference: null,
   grounding: { modelCarbsGrams: 30, ownFigureBecause: null },
@@ -43,9 +45,17 @@ const soup: EstimatedItem = {
 };
 const half = fractionOf(0.5);
 
-it('scales weight, carbohydrates and fibre of an item, and what a model had said about it', () => {
+it('scales weight, carbohydrates with their range, and fibre of an item, and what a model had said about it', () => {
   expect(scaleItems([toast], half)).toMatchObject([
-    { grams: 30, portion: '30 g', carbsGrams: 14.2, fibreGrams: 1.1, grounding: { modelCarbsGrams: 15 } },
+    {
+      grams: 30,
+      portion: '30 g',
+      carbsGrams: 14.2,
+      lowGrams: 10,
+      highGrams: 18.4,
+      fibreGrams: 1.1,
+      grounding: { modelCarbsGrams: 15 },
+    },
   ]);
 });
 

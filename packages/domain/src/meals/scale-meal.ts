@@ -60,7 +60,9 @@ function scaledEstimated(item: EstimatedItem, fraction: MealFraction): Partial<E
   return {
     ...scaledAmount(item, weightOf(item), fraction),
     carbsGrams: scaled(item.carbsGrams, fraction),
-    ...('fibreGrams' in item ? { fibreGrams: scaledFibre(item.fibreGrams, fraction) } : {}),
+    ...('fibreGrams' in item ? { fibreGrams: scaledKnown(item.fibreGrams, fraction) } : {}),
+    ...('lowGrams' in item ? { lowGrams: scaledKnown(item.lowGrams, fraction) } : {}),
+    ...('highGrams' in item ? { highGrams: scaledKnown(item.highGrams, fraction) } : {}),
     ...(grounding ? { grounding } : {}),
   };
 }
@@ -69,7 +71,7 @@ function scaledOwn(item: OwnItem, fraction: MealFraction): Partial<OwnItem> {
   const scaledItem = scaledEstimated(item, fraction);
   const { basis, factor } = item;
   if (basis.grams === null) {
-    const fibreGrams = scaledFibre(basis.fibreGrams, fraction);
+    const fibreGrams = scaledKnown(basis.fibreGrams, fraction);
     const ofOne = { grams: null, carbsGrams: scaled(basis.carbsGrams, fraction), fibreGrams: fibreGrams ?? null };
     return { ...scaledItem, carbsGrams: multiplyCarbs(ofOne, factor ?? 1), basis: ofOne };
   }
@@ -78,7 +80,7 @@ function scaledOwn(item: OwnItem, fraction: MealFraction): Partial<OwnItem> {
   return { ...scaledItem, basis: { grams, carbsGrams, fibreGrams } };
 }
 
-const scaledFibre = (grams: number | null | undefined, fraction: MealFraction) =>
+const scaledKnown = (grams: number | null | undefined, fraction: MealFraction) =>
   grams == null ? grams : scaled(grams, fraction);
 
 /** A weight, else the words of the whole portion with the fraction before them. */
@@ -134,7 +136,7 @@ export function scaledMeal<I extends EstimatedItem | OwnItem>(
   const [low, high] = [meal.lowGrams, meal.highGrams];
   return {
     carbsGrams,
-    fibreGrams: isFibreSum ? fibreOfItems(items) : (scaledFibre(meal.fibreGrams, fraction) ?? null),
+    fibreGrams: isFibreSum ? fibreOfItems(items) : (scaledKnown(meal.fibreGrams, fraction) ?? null),
     lowGrams: low === null ? null : Math.max(0, tenths(carbsGrams) - distance(low, meal.carbsGrams)) / 10,
     highGrams:
       high === null
@@ -155,7 +157,10 @@ export function levelOfRange({
   lowGrams,
   highGrams,
 }: Omit<MealFigure<unknown>, 'items' | 'fibreGrams'>): ConfidenceLevel {
-  return levelOfWidth(Math.max(carbsGrams - (lowGrams ?? carbsGrams), (highGrams ?? carbsGrams) - carbsGrams));
+  return levelOfWidth(
+    Math.max(carbsGrams - (lowGrams ?? carbsGrams), (highGrams ?? carbsGrams) - carbsGrams),
+    carbsGrams,
+  );
 }
 
 /** The fraction says how much there was; which food it was may still be asked, for the smaller amount. */

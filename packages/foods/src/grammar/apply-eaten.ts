@@ -130,6 +130,9 @@ function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish:
     )
       return scale(chunk, ofLeft(Math.min(1, amount.number / whole)), pieces);
     if (what === 'left') return chunk;
+    // "Bar 20 g carbs, ate 2": the figure is that of one.
+    if (isRate && whole === null && chunk.grams === null && amount.part === undefined)
+      return scale(chunk, amount.number, null);
     // "4 nuggets 15 g carbs, ate 6"
     if (isRate && whole !== null && !isPerPiece(chunk)) return scale(chunk, amount.number / whole, null);
   }

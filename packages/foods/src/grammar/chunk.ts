@@ -12,6 +12,8 @@ export type Item = (
       readonly isSpelled?: boolean;
       /** Part of a brand's name. */
       readonly isBrand?: boolean;
+      /** From an emoji. */
+      readonly isPicture?: boolean;
     }
   | {
       readonly kind: 'number';
@@ -23,6 +25,7 @@ export type Item = (
       readonly raw: string;
       readonly said: string;
       readonly next: string;
+      readonly isPicture?: boolean;
     }
   | { readonly kind: 'grams' }
 ) & { readonly span?: Span | undefined };
@@ -48,6 +51,8 @@ export type Chunk = {
   readonly weights: number;
   /** The weight is that of one of several pieces, or of the whole of which a fraction was eaten; `unclear`: possibly. */
   readonly isEach: boolean | 'unclear';
+  /** What the food before it is made of or filled with, without an amount of its own: "burrito filled with beans and rice". */
+  readonly isContents: boolean;
   /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
   /** Its stated figure. */

@@ -9,8 +9,6 @@ export type Tools = {
   readonly vocabulary: Vocabulary;
   readonly index: FoodIndex;
   readonly words: StatedCarbWords;
-  /** Stories mention brands in passing. */
-  readonly isStory: boolean;
 };
 
 /** The chunks of the dish that the parts follow: back to the last separator that is stronger than "with". */
@@ -46,6 +44,26 @@ export function listAfter(
 export function endOf(tokens: readonly Token[], at: number): number {
   const end = tokens.findIndex(({ kind, text }, place) => place > at && kind === 'mark' && /[.;!?\n]/.test(text));
   return end < 0 ? tokens.length : end;
+}
+
+/**
+ * Where what a dish is made of ends: at an amount or article of something else, at a verb, and at a comma, unless the list goes on to an
+ * "and" ("filled with egg, cheese, and rice").
+ */
+export function endOfContents(tokens: readonly Token[], at: number, { is }: Vocabulary): number {
+  const isOther = (token: Token, place: number): boolean =>
+    (token.kind === 'mark' && token.text !== ',') ||
+    token.kind === 'number' ||
+    token.kind === 'eaten' ||
+    token.kind === 'stated-carbs' ||
+    /^(?:an?|some|my|one)$/.test(token.raw) ||
+    (token.kind === 'word' && is('breaks', token)) ||
+    (token.raw === 'with' && /^(?:an?|some)$/.test(tokens[place + 1]?.raw ?? ''));
+  const other = tokens.findIndex((token, place) => place > at && isOther(token, place));
+  const end = other < 0 ? tokens.length : other;
+  const comma = tokens.findIndex(({ text }, place) => place > at && place < end && text === ',');
+  const isSeries = tokens.some(({ raw }, place) => place > comma && place < end && raw === 'and');
+  return comma < 0 || isSeries ? end : comma;
 }
 
 /** An amount and then a food: "60 g Mehl", "2 slices of bread"; not "2 slices" or "60 g". */

@@ -288,6 +288,12 @@ type Amount = { readonly measured: Measured; readonly to: number };
 /** "half", "a third", "30%", "50 g", "1 1/3 cups", "2 slices", "all" */
 function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary: { is } }: Tools): Amount | null {
   const token = tokens[at];
+  // "A whole pint"
+  if (/^(?:whole|entire|full)$/.test(token?.raw ?? '') && /^an?$/.test(tokens[at - 1]?.raw ?? '') && what === 'eaten') {
+    const unit = tokens[at + 1];
+    if (unit?.kind === 'word' && millilitresOf(unit.text) !== null)
+      return { measured: { number: 1, unit: unit.text }, to: at + 2 };
+  }
   if (token?.kind === 'word' && is('all', token) && what === 'eaten')
     return { measured: { number: 1, unit: 'fraction' }, to: at + 1 };
   // "Left a slice"

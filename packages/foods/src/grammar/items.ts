@@ -51,8 +51,8 @@ export function itemOf(
   const { text, raw } = token;
 
   const said = saidBy(token);
-  const { span, isSpelled, isBrand } = token;
-  const flags = { ...(isSpelled && { isSpelled }), ...(isBrand && { isBrand }) };
+  const { span, isSpelled, isBrand, isPicture } = token;
+  const flags = { ...(isSpelled && { isSpelled }), ...(isBrand && { isBrand }), ...(isPicture && { isPicture }) };
   if (token.kind === 'number')
     return {
       kind: 'number',
@@ -63,8 +63,11 @@ export function itemOf(
       raw,
       said,
       span,
+      ...(isPicture && { isPicture }),
       next: next?.text ?? '',
     };
+  // "All the trimmings" are no food, and nothing stands for them.
+  if (text === 'impliedfood') return { kind: 'unknown', text, raw, said, span };
   if (vocabulary.is('stop', token)) return null;
   if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span };
   if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span };

@@ -4,6 +4,7 @@ import { type Clause, withEaten } from './apply-eaten.js';
 import type { Chunk, Item } from './chunk.js';
 import {
   endOf,
+  endOfContents,
   isAmountOnly,
   isDishSoFar,
   isMeasuredFood,
@@ -39,6 +40,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   let isRestating = false;
   let part: Chunk['part'] = null;
   let bracketEnd = -1;
+  let contentsEnd = -1;
   const close = (strength: number): void => {
     if (open?.items.some(({ kind }) => kind !== 'silent')) chunks.push({ ...open, place: chunks.length });
     else ahead ??= open?.figure ?? null;
@@ -87,6 +89,16 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     if (token.kind === 'mark') {
       isRestating = false;
       const list = listAfter(tokens, at, tools);
+      const pack = token.text === '(' && open ? packAt(tokens, at, open, vocabulary) : null;
+      if (pack !== null && open) {
+        open.grams = pack.grams;
+        open.isVolume = pack.isVolume;
+        open.weights = 1;
+        open.isEach = true;
+        open.items.push({ kind: 'grams', span: pack.span });
+        at = pack.end;
+        continue;
+      }
       const isTitle: boolean = open?.items.some((item) => isNamingItem(item, vocabulary)) ?? false;
       // "Rice 100 g - 50 g lentils" is two foods.
       const isNext = token.raw === '-' && open !== null && open.grams !== null;
@@ -117,16 +129,16 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (introducedBy !== 'verb' || (hadChunk && token.raw !== 'and')) introducedBy = token.raw;
       introducedAs = saidBy(token);
       if (
-        /^(with|on)$/.test(token.raw) &&
+        /^(with|on|containing)$/.test(token.raw) &&
         part === null &&
         isMeasuredFood(tokens, at + 1, tools) &&
         chunks.length > 0
       ) {
-        const isMade = /^(made|prepared)$/.test(before);
+        const isMade = token.raw === 'containing';
         part = precedingDish(chunks, isMade);
         bracketEnd = endOf(tokens, at);
         if (isMade) separation = 3;
-      }
+      } else if (token.raw === 'containing' && chunks.length > 0) contentsEnd = endOfContents(tokens, at, vocabulary);
       continue;
     }
     const isAfterDish = open === null ? before === 'made' && chunks.length > 0 : isDishSoFar(open, tools);
@@ -156,7 +168,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     // "Portion 200 g cottage pie"
     if (SERVINGS.has(token.text) && weightAt(tokens, at + 1) !== null) continue;
     // "Turkey sandwich doritos" are two; "strawberry chobani" is one.
-    const isProduct = token.isBrand === true && !tokens[at - 1]?.isBrand && !tools.isStory;
+    const isProduct = token.isBrand === true && !tokens[at - 1]?.isBrand;
     if (isProduct && open?.items.some((item) => isNamingItem(item, vocabulary) && !isFlavour(item, vocabulary)))
       close(0.8);
     const stated = weightAt(tokens, at);
@@ -173,8 +185,13 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     // "A bit of pizza" is some.
     if (token.raw === 'of' && open?.article) open.article = 'some';
     const isStirredIn = open !== null && tokens[at + 1]?.text === 'teaspoon' && isNamed(open, vocabulary);
-    const isNext = token.kind === 'number' && stated === null && open !== null;
-    if (isNext && (isStirredIn || isNextCount(open?.items ?? [], tokens, at, vocabulary))) close(0.8);
+    const isNext =
+      open !== null &&
+      token.kind === 'number' &&
+      stated === null &&
+      // "Apple n 2 biscuits"
+      (isStirredIn || before === 'n' || isNextCount(open, tokens, at, vocabulary));
+    if (isNext) close(0.8);
     const each = stated && open ? isOfEach(open.items, tokens, at, stated) : false;
     const isOnlyPraise = open?.items.every((item) => isDescriptive(item, vocabulary)) ?? true;
     const isLast = stated !== null && open?.grams === null && isClauseEnd(tokens, at + stated.length, vocabulary);
@@ -199,6 +216,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       gramEnds: null,
       weights: 0,
       isEach: false,
+      isContents: at < contentsEnd,
       isRestating,
       figure: ahead,
       factor: 1,
@@ -254,6 +272,37 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   return withAlterations(withEatenWeight(withMore(withEaten(chunks, clauses, vocabulary), vocabulary)), vocabulary);
 }
 
+/**
+ * "Half a bag of crisps (Walkers 150 g)", "1/3 of a tin of rice pudding (400 g tin)": what the pack holds of which a number or part was
+ * eaten.
+ */
+function packAt(
+  tokens: readonly Token[],
+  at: number,
+  open: Open,
+  { is }: Vocabulary,
+): { readonly grams: number; readonly isVolume: boolean; readonly span: Item['span']; readonly end: number } | null {
+  const end = tokens.findIndex(({ text }, place) => place > at && text === ')');
+  const inside = tokens.slice(at + 1, end);
+  const isPacked =
+    open.grams === null &&
+    open.items.some(({ kind }) => kind === 'number') &&
+    open.items.some(
+      (item) => item.kind === 'unit' && (is('packages', item) || item.text === 'block' || item.text === 'bar'),
+    );
+  const weights = inside.flatMap((_, place) => weightAt(inside, place) ?? []);
+  const numbers = inside.filter(({ kind }) => kind === 'number');
+  const [weight] = weights;
+  // "Half a pack (100 g)": the pack, or what was eaten of it?
+  const isNamed = inside.some(({ kind }, place) => kind === 'word' && weightAt(inside, place - 1) === null);
+  const isOther = inside.some(
+    ({ kind, text }) => kind === 'stated-carbs' || kind === 'eaten' || text === ',' || text === '+',
+  );
+  if (end < 0 || !isPacked || weights.length !== 1 || numbers.length !== 1 || !weight || isOther || !isNamed)
+    return null;
+  return { grams: weight.grams, isVolume: weight.isVolume, span: spanOf(inside), end };
+}
+
 /** "2 tbsp. sugar": the full stop belongs to the unit. */
 function isAbbreviation(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
   const [before, mark] = [tokens[at - 1], tokens[at]];
@@ -268,13 +317,18 @@ function isAbbreviation(tokens: readonly Token[], at: number, { is }: Vocabulary
 }
 
 /** Whether a second number starts a second food: "3 apples 3 bananas", "2 eggs 3 slices of toast". */
-function isNextCount(items: readonly Item[], tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+function isNextCount(
+  { items, article }: Pick<Chunk, 'items' | 'article'>,
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): boolean {
   const isMeasure = (token: Token | undefined): boolean =>
     token !== undefined && (token.raw === 'of' || vocabulary.is('units', token) || vocabulary.is('sizes', token));
   const next = tokens.slice(at + 1).find((token) => !isMeasure(token));
   const isNaming =
     next?.kind === 'word' && !vocabulary.is('stop', next) && !SIZES_OF_PACKS.has(tokens[at + 1]?.raw ?? '');
-  const isCounted = items[0]?.kind === 'number' || items[0]?.kind === 'grams';
+  const isCounted = items[0]?.kind === 'number' || items[0]?.kind === 'grams' || /^(?:an?|one)$/.test(article ?? '');
   return isNaming && tokens[at - 1]?.raw !== 'x' && isCounted && items.at(-1)?.kind === 'word';
 }
 

@@ -1,6 +1,8 @@
-import type { Locale } from '../language/locales.js';
-import { type IndexedFood, idOf } from './build-index.js';
+import { type EverydayNames, LOCALES, type Locale } from '../language/locales.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import { plain } from '../text/tokenise.js';
 import { type Columns, listAt } from './columns.js';
+import { type IndexedFood, idOf } from './indexed-food.js';
 import { KINDS, PackedDocument, PackedFood, type SearchDocument, Unpacker } from './packed-rows.js';
 import { Tally } from './tally.js';
 
@@ -17,7 +19,11 @@ export class FoodIndex {
   readonly #unpacker: Unpacker;
   /** Words of names, with the positions of their postings. */
   readonly #words = new Map<string, number>();
-  readonly #weights: Float64Array;
+  readonly #required: Postings;
+  readonly #optional: Postings;
+  /** The first name of each row that its table gives it; none if it has no words. */
+  readonly #rowNames: Int32Array;
+  readonly #weights: number[] = [];
   /** The weight of a word that no document has. */
   readonly #rarest: number;
   readonly #medians = new Map<string, number>();
@@ -25,23 +31,44 @@ export class FoodIndex {
   readonly #documents: PackedDocument[] = [];
   readonly #tally: Tally;
 
-  constructor(columns: Columns) {
+  constructor(columns: Columns, vocabulary: Vocabulary) {
     this.#columns = columns;
-    this.#unpacker = new Unpacker(columns);
-    this.foodCount = columns.foodSource.length;
+    this.#unpacker = new Unpacker(columns, vocabulary);
+    this.foodCount = columns.foodPortionsAt.length - 1;
     this.documentCount = columns.documentKind.length;
     const word = (place: number | undefined): string => this.#unpacker.word(place ?? 0);
-    const { requiredAt, optionalAt } = columns;
-    this.#weights = new Float64Array(requiredAt.length - 1);
-    for (let place = 0; place < this.#weights.length; place += 1) {
+    const { documentWords, documentWordsAt, documentOptional, documentOptionalAt } = columns;
+    const places = columns.textAt.length - 1;
+    this.#required = postingsOf(documentWords, documentWordsAt, places);
+    this.#optional = postingsOf(documentOptional, documentOptionalAt, places, (document, word) => {
+      const end = documentWordsAt[document + 1] ?? 0;
+      for (let at = documentWordsAt[document] ?? 0; at < end; at += 1) if (documentWords[at] === word) return true;
+      return false;
+    });
+    this.#rowNames = this.#findRowNames();
+    const found = (place: number): number => lengthAt(this.#required.at, place) + lengthAt(this.#optional.at, place);
+    // Words of names come first: other texts are in none.
+    for (let place = 0; place < places && found(place) > 0; place += 1) {
       this.#words.set(word(place), place);
-      const found = lengthAt(requiredAt, place) + lengthAt(optionalAt, place);
-      this.#weights[place] = Math.log(1 + this.documentCount / found);
+      this.#weights.push(this.#weightOf(found(place)));
     }
-    this.#rarest = Math.log(1 + this.documentCount / 0.5);
+    this.#rarest = this.#weightOf(0.5);
     for (const [at, grams] of columns.medianGrams.entries())
       this.#medians.set(`${word(columns.medianCategory[at])}|${word(columns.medianUnit[at])}`, grams);
     this.#tally = new Tally(this.documentCount);
+  }
+
+  /** Of single precision: the last digits of a logarithm differ between browsers. */
+  #weightOf(documents: number): number {
+    return Math.fround(Math.log(1 + this.documentCount / documents));
+  }
+
+  #findRowNames(): Int32Array {
+    const { rowSource, documentKind, documentFood } = this.#columns;
+    const names = new Int32Array(rowSource.length).fill(-1);
+    for (let at = this.documentCount - 1; at >= 0; at -= 1)
+      if (documentKind[at] === NAME) names[documentFood[at] ?? 0] = at;
+    return names;
   }
 
   food(position: number): IndexedFood {
@@ -50,7 +77,8 @@ export class FoodIndex {
   }
 
   document(position: number): SearchDocument {
-    this.#documents[position] ??= new PackedDocument(this.#unpacker, position);
+    const name = this.#rowNames[this.#unpacker.rowOf(this.#columns.documentFood[position] ?? 0)] ?? NONE;
+    this.#documents[position] ??= new PackedDocument(this.#unpacker, position, name === NONE ? position : name);
     return this.#documents[position];
   }
 
@@ -61,29 +89,24 @@ export class FoodIndex {
 
   /** The first food with this id (`usda-fndds:63101000`), or null. */
   findFood(id: string): IndexedFood | null {
-    const position = this.#positionOf(id);
-    return position === null ? null : this.food(position);
+    const row = this.#rowOf(id);
+    return row === null ? null : this.food(row);
   }
 
   /** The first name of the food with this id, or null. */
   firstNameOf(id: string): SearchDocument | null {
-    const { documentFood, foodSource, foodCode } = this.#columns;
-    const position = this.#positionOf(id);
-    if (position === null) return null;
-    const [source, code] = [foodSource[position], foodCode[position]];
-    return this.#firstDocument((at) => {
-      const food = documentFood[at] ?? 0;
-      return foodCode[food] === code && foodSource[food] === source;
-    });
+    const row = this.#rowOf(id);
+    return row === null
+      ? null
+      : this.#firstDocument((at) => this.#unpacker.rowOf(this.#columns.documentFood[at] ?? 0) === row);
   }
 
   /** The first name in a table of the food with this code, in any table. */
   firstTableNameOf(food: IndexedFood): SearchDocument | null {
-    const { documentFood, documentKind, foodCode } = this.#columns;
-    const position = this.#positionOf(idOf(food));
-    if (position === null) return null;
-    const code = foodCode[position];
-    return this.#firstDocument((at) => documentKind[at] === NAME && foodCode[documentFood[at] ?? 0] === code);
+    const { documentFood, documentKind, rowCode } = this.#columns;
+    const row = this.#rowOf(idOf(food));
+    if (row === null) return null;
+    return this.#firstDocument((at) => documentKind[at] === NAME && rowCode[documentFood[at] ?? 0] === rowCode[row]);
   }
 
   #firstDocument(isMeant: (at: number) => boolean): SearchDocument | null {
@@ -91,16 +114,16 @@ export class FoodIndex {
     return null;
   }
 
-  #positionOf(id: string): number | null {
-    const { foodsById } = this.#columns;
+  #rowOf(id: string): number | null {
+    const { rowsById } = this.#columns;
     let from = 0;
-    for (let to = foodsById.length; from < to; ) {
+    for (let to = rowsById.length; from < to; ) {
       const middle = (from + to) >> 1;
-      if (idOf(this.food(foodsById[middle] ?? 0)) < id) from = middle + 1;
+      if (idOf(this.food(rowsById[middle] ?? 0)) < id) from = middle + 1;
       else to = middle;
     }
-    const position = foodsById[from];
-    return position !== undefined && idOf(this.food(position)) === id ? position : null;
+    const row = rowsById[from];
+    return row !== undefined && idOf(this.food(row)) === id ? row : null;
   }
 
   /** An empty tally over all documents. All searches share one, because they never overlap. */
@@ -117,11 +140,11 @@ export class FoodIndex {
   }
 
   /** Positions of the documents that have a word in their name, and of those that have it next to their name. */
-  documentsWith(word: string): Postings {
+  documentsWith(word: string): { readonly required: Uint32Array; readonly optional: Uint32Array } {
     const place = this.#words.get(word);
-    if (place === undefined) return NO_POSTINGS;
-    const { required, requiredAt, optional, optionalAt } = this.#columns;
-    return { required: listAt(required, requiredAt, place), optional: listAt(optional, optionalAt, place) };
+    if (place === undefined) return NO_DOCUMENTS;
+    const [required, optional] = [this.#required, this.#optional];
+    return { required: listAt(required.all, required.at, place), optional: listAt(optional.all, optional.at, place) };
   }
 
   /** Inverse document frequency, smoothed: how specific a word is (Robertson and Sparck Jones, 1976). */
@@ -135,34 +158,81 @@ export class FoodIndex {
     return this.#medians.get(`${category}|${unit}`);
   }
 
+  /** The everyday names of every locale. */
+  everydayNames(): EverydayNames[] {
+    const { documentKind, documentLocale, documentName } = this.#columns;
+    const names: { locale: Locale; names: string[] }[] = LOCALES.map((locale) => ({ locale, names: [] }));
+    for (let at = 0; at < this.documentCount; at += 1)
+      if (documentKind[at] === EVERYDAY)
+        names[(documentLocale[at] ?? 0) - 1]?.names.push(this.#unpacker.text(documentName[at] ?? 0));
+    return names;
+  }
+
   /** What a search while typing compares, in the order of the tables. */
-  entries(): SearchEntries {
-    const { entryDocument, entrySpelling, entrySpellingAt, entryStems, entryStemsAt } = this.#columns;
-    const [spellings, stems] = [entrySpelling, entryStems].map((bytes) => new TextDecoder().decode(bytes));
-    return {
-      count: entryDocument.length,
-      documentAt: (at) => this.document(entryDocument[at] ?? 0),
-      spellingAt: (at) => spellings?.slice(entrySpellingAt[at], entrySpellingAt[at + 1]) ?? '',
-      stemsAt: (at) => stems?.slice(entryStemsAt[at], entryStemsAt[at + 1]) ?? '',
-    };
+  entries(): SearchEntry[] {
+    const { documentKind, documentName, documentFood, rowGerman } = this.#columns;
+    const entries: SearchEntry[] = [];
+    for (let at = 0; at < this.documentCount; at += 1) {
+      const kind = documentKind[at];
+      if (kind !== NAME && kind !== EVERYDAY) continue;
+      const document = this.document(at);
+      const stems = kind === EVERYDAY ? this.#unpacker.stems(at) : '';
+      entries.push({ document, spelling: plain(this.#unpacker.text(documentName[at] ?? 0)), stems });
+      const german = kind === NAME ? (rowGerman[documentFood[at] ?? 0] ?? 0) : 0;
+      if (german > 0) entries.push({ document, spelling: plain(this.#unpacker.text(german - 1)), stems });
+    }
+    return entries;
   }
 }
 
-export type SearchEntries = {
-  readonly count: number;
-  readonly documentAt: (at: number) => SearchDocument;
+export type SearchEntry = {
+  readonly document: SearchDocument;
   /** The name in plain letters. */
-  readonly spellingAt: (at: number) => string;
+  readonly spelling: string;
   /** The stems of an everyday name's words; empty for a table's name. */
-  readonly stemsAt: (at: number) => string;
+  readonly stems: string;
 };
 
-type Postings = { readonly required: Uint32Array; readonly optional: Uint32Array };
-const NO_POSTINGS: Postings = { required: new Uint32Array(), optional: new Uint32Array() };
-const lengthAt = (starts: Uint32Array, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
+/** By word: the documents that have it. */
+type Postings = { readonly all: Uint32Array; readonly at: Uint32Array };
+const NO_DOCUMENTS = { required: new Uint32Array(), optional: new Uint32Array() };
+const NONE = -1;
 const NAME = KINDS.indexOf('name');
+const EVERYDAY = KINDS.indexOf('everyday');
+const lengthAt = (starts: Uint32Array, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
 
-/** Each variety of English with the names valid in it, its own last: Australia and India share most with Britain. */
+/** @param isLeftOut whether a document does not count for one of its words */
+function postingsOf(
+  words: Columns['documentWords'],
+  wordsAt: Uint32Array,
+  places: number,
+  isLeftOut: (document: number, word: number) => boolean = () => false,
+): Postings {
+  const at = new Uint32Array(places + 1);
+  const visit = (found: (word: number, document: number) => void): void => {
+    for (let document = 0; document + 1 < wordsAt.length; document += 1) {
+      const end = wordsAt[document + 1] ?? 0;
+      for (let place = wordsAt[document] ?? 0; place < end; place += 1) {
+        const word = words[place] ?? 0;
+        if (!isLeftOut(document, word)) found(word, document);
+      }
+    }
+  };
+  visit((word) => {
+    at[word + 1] = (at[word + 1] ?? 0) + 1;
+  });
+  for (let word = 0; word < places; word += 1) at[word + 1] = (at[word + 1] ?? 0) + (at[word] ?? 0);
+  const all = new Uint32Array(at[places] ?? 0);
+  const next = at.slice();
+  visit((word, document) => {
+    const place = next[word] ?? 0;
+    all[place] = document;
+    next[word] = place + 1;
+  });
+  return { all, at };
+}
+
+/** Each dialect with the names valid in it, its own last: Australia and India share most with Britain, Mexico with Spain. */
 const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
   en: ['en'],
   'en-GB': ['en', 'en-GB'],
@@ -170,6 +240,7 @@ const NAMES_OF: Readonly<Record<Locale, readonly Locale[]>> = {
   'en-IN': ['en', 'en-GB', 'en-IN'],
   de: ['en', 'en-GB', 'de'],
   es: ['en', 'en-GB', 'es'],
+  'es-MX': ['en', 'en-GB', 'es', 'es-MX'],
 };
 
 /** Whether speakers of that variety mean this food by its everyday name; the tables' own names are valid everywhere. */
@@ -179,5 +250,6 @@ export const isUnderstood = ({ locale }: Pick<SearchDocument, 'locale'>, spoken:
 /** How much more a name is the person's own than an American one, from 0 to 1: British names are nearly Australian. */
 export function localeProximity({ locale }: Pick<SearchDocument, 'locale'>, spoken: Locale): number {
   if (locale === spoken) return spoken === 'en' ? 0 : 1;
+  if (locale === 'es' && spoken === 'es-MX') return 0.75;
   return locale === 'en-GB' && spoken.startsWith('en-') ? 0.5 : 0;
 }

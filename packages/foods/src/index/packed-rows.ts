@@ -1,8 +1,10 @@
 import { foodTable } from '@carbsight/contracts';
 import { LOCALES, type Locale } from '../language/locales.js';
-import type { IndexedFood, NamedDocument } from './build-index.js';
+import type { Vocabulary } from '../language/vocabulary.js';
 import { type Columns, listAt } from './columns.js';
+import type { IndexedFood, NamedDocument } from './indexed-food.js';
 import type { Portion } from './portion-words.js';
+import { shownName } from './shown-name.js';
 
 export type SearchDocument = NamedDocument & {
   /** Every word of the name, alternatives included. */
@@ -23,19 +25,32 @@ const KEPT = 4_000;
 
 /** Unpacks texts and lists from the index's arrays. */
 export class Unpacker {
-  readonly #text: Buffer;
   readonly #words: string[] = [];
+  readonly #measures: Omit<Portion, 'grams'>[] = [];
   readonly #foods = new Map<number, UnpackedFood>();
   readonly #documents = new Map<number, UnpackedDocument>();
 
-  constructor(readonly columns: Columns) {
-    const { buffer, byteOffset, byteLength } = columns.text;
-    this.#text = Buffer.from(buffer, byteOffset, byteLength);
+  /** By document: how many words its name has, not counting alternatives. */
+  readonly wordCounts: Uint8Array;
+
+  constructor(
+    readonly columns: Columns,
+    readonly vocabulary: Vocabulary,
+  ) {
+    const { documentKind, documentSegments, documentWordsAt } = columns;
+    this.wordCounts = new Uint8Array(documentKind.length);
+    for (let at = 0; at < documentKind.length; at += 1) {
+      const end = documentWordsAt[at + 1] ?? 0;
+      let count = 0;
+      for (let place = documentWordsAt[at] ?? 0; place < end; place += 1)
+        if (!isAlternative(documentSegments[place] ?? 0)) count += 1;
+      this.wordCounts[at] = count;
+    }
   }
 
   text(place: number): string {
-    const { textAt } = this.columns;
-    return this.#text.toString('utf8', textAt[place], textAt[place + 1]);
+    const { text, textAt } = this.columns;
+    return text.slice(textAt[place], textAt[place + 1]);
   }
 
   /** A text that many rows share, unpacked once. */
@@ -44,7 +59,7 @@ export class Unpacker {
     return this.#words[place];
   }
 
-  words(all: Uint32Array, starts: Uint32Array, at: number): readonly string[] {
+  words(all: Places, starts: Uint32Array, at: number): readonly string[] {
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0];
     if (from === to) return NONE;
     const words: string[] = [];
@@ -52,19 +67,19 @@ export class Unpacker {
     return words;
   }
 
+  /** The row of its table. */
+  rowOf(food: number): number {
+    const { rowSource, foodRow } = this.columns;
+    return food < rowSource.length ? food : (foodRow[food - rowSource.length] ?? 0);
+  }
+
   food(at: number): UnpackedFood {
     return keep(this.#foods, at, () => {
-      const { foodName, foodShownName, foodGerman, foodPortionsAt } = this.columns;
+      const { rowName, foodPortionsAt, portionGrams, portionMeasure } = this.columns;
       const portions: Portion[] = [];
       for (let place = foodPortionsAt[at] ?? 0; place < (foodPortionsAt[at + 1] ?? 0); place += 1)
-        portions.push(this.#portion(place));
-      const german = foodGerman[at] ?? 0;
-      return {
-        name: this.text(foodName[at] ?? 0),
-        shownName: this.text(foodShownName[at] ?? 0),
-        nameGerman: german === 0 ? null : this.text(german - 1),
-        portions,
-      };
+        portions.push({ ...this.#measure(portionMeasure[place] ?? 0), grams: portionGrams[place] ?? 0 });
+      return { name: this.text(rowName[this.rowOf(at)] ?? 0), portions };
     });
   }
 
@@ -76,36 +91,65 @@ export class Unpacker {
       for (let place = from; place < to; place += 1) {
         const word = this.word(columns.documentWords[place] ?? 0);
         const segment = columns.documentSegments[place] ?? 0;
-        if (segment % 2 === 1) words.at(-1)?.anyOf.push(word);
+        if (isAlternative(segment)) words.at(-1)?.anyOf.push(word);
         else words.push({ anyOf: [word], segment: segment / 2 });
       }
+      const optional = this.words(columns.documentOptional, columns.documentOptionalAt, at);
       return {
         words,
         nameWords: new Set(words.flatMap(({ anyOf }) => anyOf)),
-        bracketed: this.words(columns.documentBracketed, columns.documentBracketedAt, at),
-        optional: this.words(columns.documentOptional, columns.documentOptionalAt, at),
-        heads: this.words(columns.documentHeads, columns.documentHeadsAt, at),
+        bracketed: optional.slice(0, columns.documentBracketed[at]),
+        optional,
+        heads: Array.from(listAt(columns.documentHeads, columns.documentHeadsAt, at), (place) =>
+          this.#headAt(at, place),
+        ),
       };
     });
   }
 
-  #portion(place: number): Portion {
+  /** The words of a name without their alternatives. */
+  stems(at: number): string {
+    const { documentWords, documentSegments, documentWordsAt } = this.columns;
+    const words: string[] = [];
+    for (let place = documentWordsAt[at] ?? 0; place < (documentWordsAt[at + 1] ?? 0); place += 1)
+      if (!isAlternative(documentSegments[place] ?? 0)) words.push(this.word(documentWords[place] ?? 0));
+    return words.join(' ');
+  }
+
+  head(at: number): string | null {
+    const { documentHead, documentHeads, documentHeadsAt } = this.columns;
+    const place = documentHead[at] ?? 0;
+    return place === 0 ? null : this.#headAt(at, listAt(documentHeads, documentHeadsAt, at)[place - 1] ?? 0);
+  }
+
+  #headAt(at: number, place: number): string {
+    const { documentWords, documentWordsAt, documentOptional, documentOptionalAt } = this.columns;
+    const words = listAt(documentWords, documentWordsAt, at);
+    const optional = listAt(documentOptional, documentOptionalAt, at);
+    return this.word(words[place] ?? optional[place - words.length] ?? 0);
+  }
+
+  #measure(place: number): Omit<Portion, 'grams'> {
     const { columns } = this;
-    const flags = columns.portionFlags[place] ?? 0;
-    return {
-      description: this.word(columns.portionDescription[place] ?? 0),
-      grams: columns.portionGrams[place] ?? 0,
-      amount: columns.portionAmount[place] ?? 0,
-      numbers: [...listAt(columns.portionNumbers, columns.portionNumbersAt, place)],
-      words: this.words(columns.portionWords, columns.portionWordsAt, place),
+    const flags = columns.measureFlags[place] ?? 0;
+    this.#measures[place] ??= {
+      description: this.text(columns.measureDescription[place] ?? 0),
+      amount: columns.measureAmount[place] ?? 0,
+      numbers: [...listAt(columns.measureNumbers, columns.measureNumbersAt, place)],
+      words: this.words(columns.measureWords, columns.measureWordsAt, place),
       isDefault: (flags & 1) > 0,
       isAnySize: (flags & 2) > 0,
       isOld: (flags & 4) > 0,
     };
+    return this.#measures[place];
   }
 }
 
-type UnpackedFood = Pick<IndexedFood, 'name' | 'shownName' | 'nameGerman' | 'portions'>;
+const isAlternative = (segment: number): boolean => segment % 2 === 1;
+
+/** Positions of texts. */
+type Places = ArrayLike<number>;
+type UnpackedFood = Pick<IndexedFood, 'name' | 'portions'>;
 type UnpackedDocument = Pick<SearchDocument, 'words' | 'nameWords' | 'bracketed' | 'optional' | 'heads'>;
 
 /** Builds missing values. When there are too many, the older half is dropped. */
@@ -122,47 +166,50 @@ function keep<Row>(rows: Map<number, Row>, at: number, make: () => Row): Row {
 export class PackedFood implements IndexedFood {
   readonly #from: Unpacker;
   readonly #at: number;
+  readonly #row: number;
 
   constructor(from: Unpacker, at: number) {
     this.#from = from;
     this.#at = at;
+    this.#row = from.rowOf(at);
   }
 
   get source() {
-    return SOURCES[this.#from.columns.foodSource[this.#at] ?? 0] ?? 'usda-fndds';
+    return SOURCES[this.#from.columns.rowSource[this.#row] ?? 0] ?? 'usda-fndds';
   }
   get code() {
-    return this.#from.text(this.#from.columns.foodCode[this.#at] ?? 0);
+    return this.#from.text(this.#from.columns.rowCode[this.#row] ?? 0);
   }
   get name() {
     return this.#from.food(this.#at).name;
   }
   get shownName() {
-    return this.#from.food(this.#at).shownName;
+    return this.source === 'labels' ? this.name : shownName(this.name, this.#from.vocabulary);
   }
   get nameGerman() {
-    return this.#from.food(this.#at).nameGerman;
+    const place = this.#from.columns.rowGerman[this.#row] ?? 0;
+    return place === 0 ? null : this.#from.text(place - 1);
   }
   get category() {
-    return this.#from.word(this.#from.columns.foodCategory[this.#at] ?? 0);
+    return this.#from.word(this.#from.columns.rowCategory[this.#row] ?? 0);
   }
   get totalCarbs() {
-    return this.#from.columns.foodTotalCarbs[this.#at] ?? 0;
+    return this.#from.columns.rowTotalCarbs[this.#row] ?? 0;
   }
   get fibre() {
-    return numberOrNull(this.#from.columns.foodFibre[this.#at]);
+    return numberOrNull(this.#from.columns.rowFibre[this.#row]);
   }
   get sugars() {
-    return numberOrNull(this.#from.columns.foodSugars[this.#at]);
+    return numberOrNull(this.#from.columns.rowSugars[this.#row]);
   }
   get fat() {
-    return numberOrNull(this.#from.columns.foodFat[this.#at]);
+    return numberOrNull(this.#from.columns.rowFat[this.#row]);
   }
   get protein() {
-    return numberOrNull(this.#from.columns.foodProtein[this.#at]);
+    return numberOrNull(this.#from.columns.rowProtein[this.#row]);
   }
   get isOld() {
-    return this.#from.columns.foodIsOld[this.#at] === 1;
+    return this.#from.columns.rowIsOld[this.#row] === 1;
   }
   get portions() {
     return this.#from.food(this.#at).portions;
@@ -173,10 +220,13 @@ export class PackedFood implements IndexedFood {
 export class PackedDocument implements SearchDocument {
   readonly #from: Unpacker;
   readonly #at: number;
+  readonly #rowName: number;
 
-  constructor(from: Unpacker, at: number) {
+  /** @param rowName the document of its row's own name */
+  constructor(from: Unpacker, at: number, rowName: number) {
     this.#from = from;
     this.#at = at;
+    this.#rowName = rowName;
   }
 
   get kind() {
@@ -195,13 +245,13 @@ export class PackedDocument implements SearchDocument {
     return this.#from.document(this.#at).words;
   }
   get wordCount() {
-    return this.#from.columns.documentWordCount[this.#at] ?? 0;
+    return this.#from.wordCounts[this.#at] ?? 0;
   }
   get nameWords() {
     return this.#from.document(this.#at).nameWords;
   }
   get rowWords() {
-    return this.#from.document(this.#from.columns.documentRow[this.#at] ?? 0).nameWords;
+    return this.#from.document(this.#rowName).nameWords;
   }
   get bracketed() {
     return this.#from.document(this.#at).bracketed;
@@ -213,8 +263,7 @@ export class PackedDocument implements SearchDocument {
     return this.#from.document(this.#at).heads;
   }
   get head() {
-    const place = this.#from.columns.documentHead[this.#at] ?? 0;
-    return place === 0 ? null : this.#from.word(place - 1);
+    return this.#from.head(this.#at);
   }
   get openChoices() {
     return this.#from.columns.documentOpenChoices[this.#at] ?? 0;

@@ -1,7 +1,8 @@
-import { loadLocales } from '../language/locales.js';
+import { loadLanguage } from '../building/load-language.js';
+import { createLocales } from '../language/locales.js';
 import { shownName } from './shown-name.js';
 
-const { vocabulary } = loadLocales();
+const { vocabulary } = createLocales(loadLanguage());
 
 it.each([
   // open choices are left out

@@ -1,5 +1,10 @@
 import type { Vocabulary } from '../language/vocabulary.js';
-import { CLASS, UNSPECIFIED } from './document.js';
+
+/** A class of foods at the start of the name: "Beverages, tea, ..." is a tea. */
+export const CLASS =
+  /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
+/** "NS as to fat": left open on purpose, not part of the name. */
+export const UNSPECIFIED = /\bNS as to [^,;()]*/gi;
 
 /** Tables name the animal before the cut: "Chicken, breast" is a chicken breast. */
 const ANIMAL = /^(beef|pork|lamb|veal|chicken|turkey|duck|goose|ham)$/i;

@@ -4,10 +4,10 @@ import { type Token, tokenise } from '../text/tokenise.js';
 /** Marks the words that name a brand. */
 export type Brands = (tokens: readonly Token[]) => Token[];
 
-/** @param names one brand per line, as typed */
-export function createBrands(names: string): Brands {
+/** @param names as typed */
+export function createBrands(names: readonly string[]): Brands {
   const phrases = new Phrases();
-  for (const name of names.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))) {
+  for (const name of names) {
     const words = tokenise(name).map((token) => ({ ...token, isBrand: true }));
     phrases.add(words.map(singular), words);
   }

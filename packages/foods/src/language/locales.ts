@@ -1,85 +1,75 @@
-import { readFileSync } from 'node:fs';
 import type { FoodLocale } from '@carbsight/domain';
+import { type AsideWords, createAsideWords } from './aside-words.js';
 import { type Brands, createBrands } from './brands.js';
-import { parseLanguageFile } from './language-file.js';
+import type { LanguageFile, Rules } from './language-file.js';
 import { createNamesakes } from './namesakes.js';
 import { createStatedCarbWords, type StatedCarbWords } from './stated-carb-words.js';
-import { createTranslation, TRANSLATED, type Translation } from './translation.js';
+import {
+  createTranslation,
+  TRANSLATED,
+  type Translated,
+  type Translation,
+  type TranslationData,
+} from './translation.js';
 import { createUnsureWords, type UnsureWords } from './unsure-words.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-export const LOCALES = ['en', 'en-GB', 'en-AU', 'en-IN', ...TRANSLATED] as const satisfies readonly FoodLocale[];
+export const LOCALES = [
+  'en',
+  'en-GB',
+  'en-AU',
+  'en-IN',
+  ...TRANSLATED,
+  'es-MX',
+] as const satisfies readonly FoodLocale[];
 export type Locale = FoodLocale;
 /** The food tables are in English. */
-export const isForeign = (locale: Locale): boolean => locale === 'de' || locale === 'es';
+export const isForeign = (locale: Locale): boolean => !locale.startsWith('en');
 
-/** A food by its everyday names. */
-export type EverydayFood = {
-  readonly locale: Locale;
-  readonly names: readonly string[];
-  /** `source:code` */
-  readonly id: string;
-  readonly portions: readonly { readonly unit: string; readonly grams: number }[];
+/** The words of all languages, as the index keeps them. */
+export type LanguageData = {
+  /** The English rules, and those of the other languages that are no translations. */
+  readonly words: readonly Rules[];
+  readonly translations: Readonly<Record<Translated, TranslationData>>;
+  readonly statedCarbs: readonly Rules[];
+  readonly brands: readonly string[];
+  /** What diaries say beside the food. */
+  readonly asides: readonly Rules[];
 };
 
-/** All language data, from the files in `language/`. */
+/** Everyday names of foods. */
+export type EverydayNames = { readonly locale: Locale; readonly names: readonly string[] };
+
+/** All language data. */
 export type Locales = {
   readonly vocabulary: Vocabulary;
   readonly alsoWritten: (text: string) => string[];
   readonly translations: readonly Translation[];
-  readonly everyday: readonly EverydayFood[];
+  readonly everyday: readonly EverydayNames[];
   readonly statedCarbs: StatedCarbWords;
   readonly markBrands: Brands;
   readonly unsure: UnsureWords;
+  readonly asides: AsideWords;
 };
 
-export function loadLocales(): Locales {
-  const words = parseLanguageFile(load('en/words.txt'));
-  const vocabulary = createVocabulary(words);
-  const translations = TRANSLATED.map((language) =>
-    createTranslation(language, parseLanguageFile(load(`${language}/words.txt`))),
-  );
-  const everyday = LOCALES.flatMap((locale) => parseEveryday(load(`${locale}/everyday.txt`), locale));
-  const statedCarbs = ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/stated-carbs.txt`)));
+export function createLocales({
+  words,
+  translations,
+  statedCarbs,
+  brands,
+  asides,
+}: LanguageData): Omit<Locales, 'everyday'> {
+  const files = words.map(inSections);
+  const [english = new Map()] = files;
   return {
-    vocabulary,
-    alsoWritten: createNamesakes(words),
-    translations,
-    everyday,
-    statedCarbs: createStatedCarbWords(statedCarbs),
-    markBrands: createBrands(load('brands.txt')),
-    unsure: createUnsureWords(
-      ['en', ...TRANSLATED].map((language) => parseLanguageFile(load(`${language}/words.txt`))),
-    ),
+    vocabulary: createVocabulary(english),
+    alsoWritten: createNamesakes(english),
+    translations: TRANSLATED.map((language) => createTranslation(language, translations[language])),
+    statedCarbs: createStatedCarbWords(statedCarbs.map(inSections)),
+    markBrands: createBrands(brands),
+    unsure: createUnsureWords(files),
+    asides: createAsideWords(asides.map(inSections)),
   };
 }
 
-const load = (path: string): string => readFileSync(new URL(`../../language/${path}`, import.meta.url), 'utf8');
-
-/** One food per line: `name, name | source:code | unit grams, unit grams`. */
-function parseEveryday(text: string, locale: Locale): EverydayFood[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [names = '', id = '', portions = ''] = line.split('|').map((cell) => cell.trim());
-      return {
-        locale,
-        names: list(names),
-        id: id.replace(/^(?=fndds|sr28)/, 'usda-'),
-        portions: list(portions).map(portionOf),
-      };
-    });
-}
-
-const list = (cell: string): string[] =>
-  cell
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function portionOf(written: string): { unit: string; grams: number } {
-  const [, unit = '', grams = ''] = /^(.+) ([\d.]+)$/.exec(written) ?? [];
-  if (unit === '') throw new Error(`"${written}" is not a unit followed by grams`);
-  return { unit, grams: Number(grams) };
-}
+const inSections = (rules: Rules): LanguageFile => new Map(Object.entries(rules));

@@ -1,9 +1,8 @@
 import { withOriginalWords } from '../text/phrases.js';
-import { plain, type Token, tokenise } from '../text/tokenise.js';
-import type { LanguageFile } from './language-file.js';
+import { type Token, tokenise } from '../text/tokenise.js';
 
-/** Languages other than English that notes may be written in. */
-export const TRANSLATED = ['de', 'es'] as const;
+/** Languages other than English that notes may be written in, and a dialect in which words mean other foods. */
+export const TRANSLATED = ['de', 'es', 'es-MX'] as const;
 export type Translated = (typeof TRANSLATED)[number];
 
 export type Translation = {
@@ -20,33 +19,35 @@ export type Translation = {
 };
 
 /** Endings by case and number; the dictionary has base forms. */
+const SPANISH_ENDINGS = /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u;
 const ENDINGS: Readonly<Record<Translated, RegExp>> = {
   de: /(?<=\p{L}{3})(en|er|em|es|e|n|s)$/u,
-  es: /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u,
+  es: SPANISH_ENDINGS,
+  'es-MX': SPANISH_ENDINGS,
 };
 /** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
 const SHORTEST_PART = 3;
-const SECTIONS = ['words', 'compounds', 'units', 'sizes', 'numbers', 'joiners', 'negations', 'eating'];
 
-export function createTranslation(language: Translated, file: LanguageFile): Translation {
-  const exact = new Dictionary((word) => word);
-  const inflected = new Dictionary((word) => word.replace(ENDINGS[language], ''));
-  for (const section of SECTIONS) {
-    for (const { left, right } of file.get(section) ?? []) {
-      for (const form of left.flatMap(spellings)) {
-        exact.add(form, right ?? '');
-        // "Milo" is not "mil".
-        if (section !== 'numbers') inflected.add(form, right ?? '');
-      }
-    }
-  }
-  for (const { left } of file.get('narrative') ?? []) for (const word of left.flatMap(spellings)) exact.add(word, '');
-  const names = new Map<string, string>();
-  for (const { left, right } of ['words', 'compounds'].flatMap((section) => file.get(section) ?? [])) {
-    const key = singular(right ?? '');
-    if (!names.has(key) && left[0] !== undefined) names.set(key, left[0]);
-  }
+/** The words of a language in English, as the index keeps them. */
+export type TranslationData = {
+  /** The pieces of a phrase, joined by spaces, and their English; the first entry of a phrase counts. */
+  readonly entries: readonly (readonly [from: string, to: string, isInflected: boolean])[];
+  /** The noun for an English food, both in the singular. */
+  readonly names: readonly (readonly [english: string, noun: string])[];
+};
+
+export function createTranslation(language: Translated, data: TranslationData): Translation {
+  const stemOf = (word: string): string => word.replace(ENDINGS[language], '');
+  const exact = new Dictionary(
+    data.entries.map(([from, to]) => ({ from: from.split(' '), to })),
+    (word) => word,
+  );
+  const inflected = new Dictionary(
+    data.entries.flatMap(([from, to, isInflected]) => (isInflected ? { from: from.split(' ').map(stemOf), to } : [])),
+    stemOf,
+  );
+  const names = new Map(data.names);
   const one = (word: string): string | null => exact.at([word], 0)?.to ?? inflected.at([word], 0)?.to ?? null;
   const compound = (word: string): string | null => (language === 'de' ? splitCompound(word, one) : null);
   return {
@@ -74,13 +75,7 @@ export function createTranslation(language: Translated, file: LanguageFile): Tra
   };
 }
 
-const singular = (english: string): string => english.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
-
-/** "müsli" may also be written "muesli" or "musli". */
-function spellings(form: string): string[] {
-  const expanded = form.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter);
-  return [...new Set([plain(form), plain(expanded)])];
-}
+export const singular = (english: string): string => english.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 /** "apfelsaftschorle": the longest known prefix, a linking element, and the rest, which may itself be a compound. */
 function splitCompound(word: string, one: (word: string) => string | null): string | null {
@@ -96,21 +91,30 @@ function splitCompound(word: string, one: (word: string) => string | null): stri
   return null;
 }
 
-class Dictionary {
-  private readonly byFirst = new Map<string, { from: string[]; to: string }[]>();
-  private readonly parts = new Set<string>();
-  constructor(private readonly form: (word: string) => string) {}
+type Entry = { readonly from: readonly string[]; readonly to: string };
 
-  add(phrase: string, to: string): void {
-    const from = tokenise(phrase).map(({ raw }) => this.form(raw));
-    const first = from[0];
-    if (first === undefined) return;
-    for (const part of from) this.parts.add(part);
-    const entries = this.byFirst.get(first) ?? [];
-    if (entries.some((entry) => entry.from.join(' ') === from.join(' '))) return;
-    entries.push({ from, to });
-    entries.sort((a, b) => b.from.length - a.from.length);
-    this.byFirst.set(first, entries);
+class Dictionary {
+  /** By their first word, the longest phrase first. */
+  private readonly byFirst = new Map<string, Entry[]>();
+  private readonly parts = new Set<string>();
+
+  constructor(
+    all: readonly Entry[],
+    private readonly form: (word: string) => string,
+  ) {
+    const known = new Set<string>();
+    for (const entry of all) {
+      const [first = ''] = entry.from;
+      const phrase = entry.from.join(' ');
+      for (const part of entry.from) this.parts.add(part);
+      if (known.has(phrase)) continue;
+      known.add(phrase);
+      const others = this.byFirst.get(first);
+      if (others) others.push(entry);
+      else this.byFirst.set(first, [entry]);
+    }
+    for (const entries of this.byFirst.values())
+      if (entries.length > 1) entries.sort((a, b) => b.from.length - a.from.length);
   }
 
   has(word: string): boolean {

@@ -54,13 +54,15 @@ const SETS = [
     'packages',
     'more of it',
     'times over',
+    'implied meals',
   ],
 ] as const;
 type WordClass = (typeof SETS)[number];
 
 /** The English rules for words. Every table name and every translated note passes through them. */
 export type Vocabulary = {
-  readonly normalise: (text: string | readonly Token[]) => Token[];
+  /** @param isName whether the words are an everyday name, of which a negation excludes all: "no pilau rice" */
+  readonly normalise: (text: string | readonly Token[], isName?: (words: string) => boolean) => Token[];
   readonly is: (wordClass: WordClass, token: Pick<Token, 'text' | 'raw'>) => boolean;
   /** Whether it belongs to any class of words. */
   readonly has: (token: Pick<Token, 'text' | 'raw'>) => boolean;
@@ -107,9 +109,9 @@ export function createVocabulary(file: LanguageFile): Vocabulary {
     return words !== undefined && (words.has(text) || words.has(raw));
   };
   return {
-    normalise: (text) => {
+    normalise: (text, isName = () => false) => {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
-      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered))), (token) =>
+      return joinNumbers(negate(percentages(phrases.replace(tokens.map(stemmed)).map(numbered)), isName), (token) =>
         is('units', token),
       );
     },
@@ -137,10 +139,11 @@ function percentages(tokens: readonly Token[]): Token[] {
 }
 
 const NEGATIONS = new Set(['without', 'no', 'not', 'nor', 'neither', 'excluding', 'minus', 'skip']);
+const LONGEST_DENIED = 3;
 const BETWEEN = new Set(['any', 'the', 'added', 'a', 'extra']);
 
 /** "without icing" becomes the single word `no_icing`, which some rows contain and which otherwise names no food. */
-function negate(tokens: readonly Token[]): Token[] {
+function negate(tokens: readonly Token[], isName: (words: string) => boolean): Token[] {
   const result: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
@@ -158,6 +161,14 @@ function negate(tokens: readonly Token[]): Token[] {
     }
     result.push({ ...denied, text: `no_${denied.text}`, ...placeOf([token, ...tokens.slice(at + 1, next), denied]) });
     at = next;
+    // "No pilau rice" is no rice.
+    for (let length = LONGEST_DENIED; length > 1; length -= 1) {
+      const phrase = tokens.slice(next, next + length);
+      if (!isName(phrase.map(({ raw }) => raw).join(' ')) || phrase.some(({ kind }) => kind !== 'word')) continue;
+      for (const part of phrase.slice(1)) result.push({ ...part, text: `no_${part.text}` });
+      at = next + length - 1;
+      break;
+    }
     // "Ohne Brötchen" translates to "without bread roll", but is one word to the person.
     while (tokens[at + 1]?.said === '') {
       at += 1;

@@ -1,18 +1,18 @@
 import {
   type FoodInWords,
   type MealInWords,
-  type NoteMark,
+  type NoteWord,
   type OwnFoodInWords,
   rangeWithLevel,
 } from '@carbsight/domain';
-import type { Chunk, Item } from '../grammar/chunk.js';
 import { millilitresOf } from '../grammar/units.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
-import type { PlainText, Token } from '../text/tokenise.js';
+import { type PlainText, plain, type Token } from '../text/tokenise.js';
+import { ledgerOf, type Read } from './ledger.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
-import { endsOfRecipes, endsOfSaid, halfOfRange } from './range.js';
+import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
 import { countedIn } from './remembered.js';
 import type { Reading, Segmentation } from './segment.js';
 import { isInName, isProduct, unreadWords } from './split-lists.js';
@@ -24,9 +24,6 @@ const HEAVIEST_FOOD_GRAMS = 5_000;
 
 /** A smaller amount of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
 const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
-
-/** With less carbohydrate than this, in grams, a possible substitute makes no difference. */
-const LEAST_AT_STAKE = 3;
 
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
@@ -44,22 +41,22 @@ export function asMeal(
   {
     note,
     text,
-    isStory,
     tools,
     tokens,
     translation,
     ownFoods,
     isUnsure,
+    said,
   }: {
     note: string;
 
     text: PlainText;
-    isStory: boolean;
     tools: Tools;
     tokens: readonly Token[];
     translation: Translation | null;
     ownFoods: readonly OwnFoodInWords[];
     isUnsure: boolean;
+    said: Pick<Read, 'typed' | 'asides' | 'absorbed' | 'isSilent'>;
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;
@@ -75,11 +72,15 @@ export function asMeal(
     const grams = backwards < HEAVIEST_FOOD_GRAMS ? backwards : amount.grams;
     const { words, head } = namedBy(read, tools);
     const name = typed(nameOf(read, vocabulary, translation));
+    const carbsGrams = stated ?? (food.totalCarbs * amount.grams) / 100;
+    const { below, above } = rangeOfRow(read, tools);
     return {
       name,
       food: tableFood(food, locale, name),
       grams,
-      carbsGrams: stated ?? (food.totalCarbs * amount.grams) / 100,
+      carbsGrams,
+      lowGrams: Math.max(0, carbsGrams - below),
+      highGrams: carbsGrams + above,
       amount: stated === null ? amountOf(read, amountWords) : 'stated',
       amountWords,
       isRemembered: read.isRemembered ?? false,
@@ -93,28 +94,27 @@ export function asMeal(
     };
   });
   const lost = reading.foods.filter((food) => !understood.includes(food));
-  const unknown = [
+  const ledger = ledgerOf(
+    { ...reading, ...said, foods: understood, lost, own: ownFoods, folded: tokens },
+    text,
+    vocabulary,
+  );
+  const named = [
     ...lost.map((read) => typed(nameOf(read, vocabulary))),
-    ...(isStory
-      ? []
-      : understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said))),
-    ...unknownOf(reading.skipped, vocabulary, isStory, denied).map(typed),
+    ...understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said)),
+    ...unknownOf(reading.skipped, vocabulary, denied).map(typed),
   ].filter((name) => name !== '');
+  const unknown = [...named, ...unownedIn(ledger, note, [...named, ...foods.flatMap(({ ignored }) => ignored)])];
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
-  const half = halfOfRange({ ...reading, foods: understood }, isStory, tools);
+  const half = halfOfRange({ ...reading, foods: understood }, tools);
   // Words that were not understood make any figure uncertain.
   const isUnread = unknown.length > 0 || foods.some(({ ignored }) => ignored.length > 0);
-  // "Cauliflower mash", "cheese crisps": another food may replace the row's.
-  const isInPlace =
-    !isStory &&
-    foods.some(
-      ({ carbsGrams: grams, evidence, missing }) =>
-        grams > LEAST_AT_STAKE && evidence !== 'exact' && missing.some((word) => isFood(word, tools)),
-    );
   const isAssumed = foods.some(
-    ({ amount, counted, evidence, carbsGrams: grams }) =>
-      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted)) || evidence !== 'exact'),
+    ({ amount, counted, carbsGrams: grams }) =>
+      grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted))),
   );
+  // Another food than the row's may be meant.
+  const isInexact = foods.some(({ evidence }) => evidence !== 'exact');
   // "Cookie 20 g, 40 g carbs": the figure was not used.
   const isRefused =
     reading.skipped.some(hasUncountableFigure) ||
@@ -123,17 +123,15 @@ export function asMeal(
         read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
         statedCarbsOf(read) === null,
     );
-  // Words of a story that may be a food were taken for talk.
-  const isTalk = isStory && unknownOf(reading.skipped, vocabulary, false, denied).length > 0;
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
-    isUnread || isRefused || isUnsure || isInPlace || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isUnsure || isInexact || isOfUnknownSize || foods.length === 0
       ? 'low'
-      : isAssumed || isTalk || isOdd
+      : isAssumed || isOdd
         ? 'medium'
         : 'high';
-  const ends = endsOfSaid(understood, isStory);
+  const ends = endsOfSaid(understood);
   const recipes = endsOfRecipes(understood, tools);
   return {
     foods,
@@ -147,24 +145,16 @@ export function asMeal(
     carbsGrams,
     unknown,
     isUnsure,
-    isPerhapsDry: findPossiblyDry(understood, isStory) >= 0,
-    marks: marksIn(understood, [...lost.flatMap(({ chunks }) => chunks), ...reading.skipped], text),
+    isPerhapsDry: findPossiblyDry(understood) >= 0,
+    words: ledger,
     statedCarbs: statedCarbsIn(tokens, reading, (named) =>
-      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, false, denied).join(' ')),
+      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
     ),
     hasImpossibleAmount: !reading.foods.every(isPossible),
-    question: questionAbout(understood, half, isStory, tools),
+    question: questionAbout(understood, half, tools),
     locale,
   };
 }
-/** Whether it names a food on its own, and is not a flavour. */
-const isFood = (word: string, { index, vocabulary }: Tools): boolean =>
-  !vocabulary.is('flavours', { text: word, raw: word }) &&
-  [...index.documentsWith(word).required].some((place) => {
-    const { kind, words } = index.document(place);
-    return kind === 'everyday' && words.length === 1;
-  });
-
 /** Words of a product that its row lacks. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
   isProduct(read) ? unreadWords(read, tools).map(({ said }) => said) : [];
@@ -197,20 +187,20 @@ export function isPartOfName(
   return head !== null && !said.has(head) && names.some((name) => name.segment === 0 && isSaid(name));
 }
 
-/** Where the foods are in the note, and which words were not understood. */
-function marksIn(foods: readonly Reading[], skipped: readonly Chunk[], { spanOf }: PlainText): NoteMark[] {
-  const marksOf = (items: readonly Item[], food: number | null): NoteMark[] =>
-    items.flatMap(({ kind, span }) => {
-      if (!span || kind === 'silent') return [];
-      const [from, to] = spanOf(...span);
-      return { from, to, food: kind === 'unknown' ? null : food };
-    });
-  const unread = skipped.flatMap(({ items }) => items.filter(({ kind }) => kind === 'word' || kind === 'unknown'));
-  const marks = [
-    ...foods.flatMap(({ chunks }, food) => chunks.flatMap(({ items }) => marksOf(items, food))),
-    ...marksOf(unread, null),
-  ];
-  return marks.toSorted((a, b) => a.from - b.from);
+/** Words of the note that were not understood, but for those that are told already; neighbours together, as typed. */
+function unownedIn(ledger: readonly NoteWord[], note: string, told: readonly string[]): string[] {
+  const runs: { start: number; end: number; last: number }[] = [];
+  for (const [at, { kind, start, end }] of ledger.entries()) {
+    if (kind !== 'unknown') continue;
+    const run = runs.at(-1);
+    if (run?.last === at - 1) runs[runs.length - 1] = { ...run, end, last: at };
+    else runs.push({ start, end, last: at });
+  }
+  const wordsOf = (text: string): string[] => plain(text).match(/\p{L}{2,}/gu) ?? [];
+  const known = new Set(told.flatMap(wordsOf));
+  return runs
+    .map(({ start, end }) => note.slice(start, end))
+    .filter((text) => wordsOf(text).length === 0 || wordsOf(text).some((word) => !known.has(word)));
 }
 
 function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {

@@ -1,4 +1,5 @@
-import type { Token } from '../text/tokenise.js';
+import type { Span, Token } from '../text/tokenise.js';
+import type { Aside } from './ledger.js';
 
 /** Talk of treatment: never food, and never repeated. Word beginnings in all supported languages. */
 const THERAPY =
@@ -9,15 +10,30 @@ const CLAUSES = new Set(
     ' ',
   ),
 );
+/** The hours in words, as people say them. */
+const HOUR =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)';
+/** "at eleven", "quarter to eight", "um acht", "halb zehn", "a las ocho y media", where no food follows that is counted. */
+const SPOKEN_CLOCK = new RegExp(
+  String.raw`\b(?:(?:(?:quarter|half|five|ten|twenty)(?: past| to| before| after)|viertel (?:vor|nach)|halb|dreiviertel) ${HOUR}|a las? ${HOUR}(?: y (?:media|cuarto)| menos cuarto)?|(?:at|um|gegen) (?:about |around )?${HOUR}(?= (?:an?|the|some|my|i|had|ein\w*|habe?|\d)\b| ?(?:[,;:.!\n]|$)))(?: o'?clock| uhr)?(?![\p{L}\d])`,
+  'giu',
+);
+/** "2026-11-18", "18.11.2026", "18.11.", "Mon 3/11", and "18/11" or "1/11" before a full amount, where no fraction is meant. */
+const DATE =
+  /(?<![\d.,/])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}(?!\d))|(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])\.(?=\s|$))(?!\d)|(?<=^|\n|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mie|jue|vie|sab|dom)\.?,? )(?:(?:[0-2]?\d|3[01])\/(?:9|1[0-2])|(?:9|1[0-2])\/(?:[0-2]?\d|3[01]))(?=[:,]? +\d)/giu;
+/** "10 km", "3 miles", "10,000 steps" */
+const DISTANCE =
+  /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?(?:km|kms|kilomet\p{L}*|miles?|mi|steps|laps|schritte|bahnen|pasos)(?!\p{L})/giu;
+
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr" are times; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
 /** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as is "Sugar 200"; "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
-  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl`,
+  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,
   'giu',
 );
-const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
+const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|(?:correction|split|meal) dose|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;
 const UNITS = `(?:u|iu|ie|e|units?|einheiten|unidades)`;
 /** "6u", "4,5 E zum", "humalog 7", "6 units novolog", "3 lantus", "Bolus 3": doses, never an amount of food. */
 const DOSE = new RegExp(
@@ -40,10 +56,21 @@ const COURSE = new RegExp(
 );
 /** "SEA 15 min", "30 minutes later" */
 const DURATION =
-  /(?<!\p{L})(?:sea ?)?\d{1,3} ?(?:min|mins|minutes?|minuten?|minutos?|std|stunden?|hours?|hrs?|horas?)(?!\p{L})|(?<!\p{L})sea(?!\p{L})/giu;
+  /(?<!\p{L})(?:sea ?)?(?:\d{1,3}|(?:one|two|three|four|six|half an|an|zwei|drei|vier|eine|dos|tres|una|un)(?= )) ?(?:min|mins|minutes?|minuten?|minutos?|std|stunden?|hours?|hrs?|horas?)(?!\p{L})|(?<!\p{L})sea(?!\p{L})/giu;
 /** The verb in "bg was 180". */
 function is(): string {
   return String.raw`(?:\s*(?:[:=~]|is|was|were|are|at|of|ist|war|bei|es|en))?`;
+}
+
+/** The numbers of a list: "1) rice 2) banana", "1. rice" on lines of its own. From one upwards, or they count something. */
+const LIST_NUMBER = /(?<=^|[\s,;])(\d{1,2})(?:\)|\.(?=\s))(?=\s*\S)/g;
+
+function listNumbersIn(text: string): { readonly span: Span; readonly kind: 'talk' }[] {
+  const found = [...text.matchAll(LIST_NUMBER)];
+  const isList = found.length > 1 && found.every(([, number], at) => Number(number) === at + 1);
+  return isList
+    ? found.map(({ index, 0: { length } }) => ({ span: [index, index + length] as const, kind: 'talk' as const }))
+    : [];
 }
 
 /** A list whose lines start with a dash. */
@@ -57,13 +84,42 @@ const ofWholeNumbers = ({ source, flags }: RegExp): RegExp =>
 /** "€3", "2,99 €", "#2": a price, or a number on a menu. */
 const PRICE =
   /[€$£]\s?\d+(?:[.,]\d{1,2})?(?!\d)|(?<![\d.,])\d+(?:[.,]\d{1,2})?\s?(?:€|£|\$|eur(?:os?)?(?!\p{L})|usd(?!\p{L}))|#\s?\d+(?!\d)/giu;
-const TALK = [PRICE, LINK, CLOCK, DURATION, METER, COURSE, STATE, DOSE].map(ofWholeNumbers);
+const ASIDES = (
+  [
+    [PRICE, 'talk'],
+    [LINK, 'talk'],
+    [DATE, 'time'],
+    [CLOCK, 'time'],
+    [SPOKEN_CLOCK, 'time'],
+    [DISTANCE, 'talk'],
+    [DURATION, 'time'],
+    [METER, 'glucose'],
+    [COURSE, 'glucose'],
+    [STATE, 'glucose'],
+    [DOSE, 'dose'],
+  ] as const
+).map(([pattern, kind]) => ({ pattern: ofWholeNumbers(pattern), kind }));
 
-/** The text without anything but foods and amounts: no times, doses, meter readings, links, markup or dashes. Offsets stay the same. */
-export function withoutTalk(plainText: string): string {
+/**
+ * The text without anything but foods and amounts: no times, doses, meter readings, links, markup or dashes. Offsets stay the same.
+ * @returns the text, and what was said aside
+ */
+export function withoutAsides(plainText: string): { readonly said: string; readonly asides: readonly Aside[] } {
   const blank = (text: string): string => ' '.repeat(text.length);
-  const text = [...TALK, LIST_DASH].reduce((rest, pattern) => rest.replace(pattern, blank), plainText);
-  return plainText.includes('\n') ? text.replace(LIST_DASH_BEFORE_NUMBER, blank) : text;
+  const asides: Aside[] = listNumbersIn(plainText);
+  // A list's items are apart, as on lines of their own.
+  let said = asides.reduce(
+    (text, { span: [from, to] }) => `${text.slice(0, from)}\n${' '.repeat(to - from - 1)}${text.slice(to)}`,
+    plainText,
+  );
+  for (const { pattern, kind } of ASIDES)
+    said = said.replace(pattern, (text: string, ...rest: readonly unknown[]) => {
+      const from = rest.find((each) => typeof each === 'number') as number;
+      asides.push({ span: [from, from + text.length], kind });
+      return blank(text);
+    });
+  said = said.replace(LIST_DASH, blank);
+  return { said: plainText.includes('\n') ? said.replace(LIST_DASH_BEFORE_NUMBER, blank) : said, asides };
 }
 
 const CENTIMETRES_PER_INCH = 2.54;

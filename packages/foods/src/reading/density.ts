@@ -1,5 +1,5 @@
 import { millilitresOf } from '../grammar/units.js';
-import type { IndexedFood } from '../index/build-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 
 /** Cups are measured most accurately, but a table's spoons match a few millilitres better. */
 const BY_VOLUME = ['cup', 'floz', 'tablespoon', 'teaspoon'];

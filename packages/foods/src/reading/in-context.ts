@@ -1,9 +1,10 @@
+import { groupBy } from '@carbsight/domain';
 import { isDrink } from './density.js';
 import { HAS_BREAD } from './match.js';
 import type { Tools } from './query.js';
 import { carbsOf } from './range.js';
+import { withinReason } from './sanity.js';
 import type { Reading, Segmentation } from './segment.js';
-import { TERSE } from './weights.js';
 import { withWeightOfAll } from './whole-weight.js';
 import { MENU_DRINK } from './wording.js';
 
@@ -14,13 +15,67 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 ];
 
 /** Adjusts foods by the foods around them. */
-export function inContext({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
-  const placed = withFractions(onceCounted(foods, tools))
+export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
+  const placed = withFractions(onceCounted(withAlternatives(foods.filter(isNoDecoration)), tools))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
+    .map((reading) => withinReason(reading, tools))
     .map(withPouredMilk)
+    .map(onEach)
     .map(asSpoonful);
-  return { foods: tools.weights === TERSE ? withWeightOfAll(placed, tools) : placed, skipped };
+  const kept = new Set(placed.flatMap(({ chunks }) => chunks));
+  const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
+  return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
 }
+
+/** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of the food before it. */
+function isNoDecoration({ chunks, food, document }: Reading, at: number, foods: readonly Reading[]): boolean {
+  const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
+  const before = foods[at - 1];
+  if (!isPicture || !before) return true;
+  const isAlike =
+    before.food.category === food.category ||
+    (document.head !== null &&
+      (before.document.rowWords.has(document.head) || before.document.nameWords.has(document.head)));
+  return !isAlike;
+}
+
+/** "200 g rice or pasta": one food, of which the other may be meant; an amount is that of either. */
+function withAlternatives(foods: readonly Reading[]): Reading[] {
+  const either: Reading[] = [];
+  for (const reading of foods) {
+    const before = either.at(-1);
+    const isOther = reading.chunks[0]?.introducedBy === 'or' && before !== undefined;
+    if (!isOther) {
+      either.push(reading);
+      continue;
+    }
+    const [own, others] = [before.amount, reading.amount];
+    const isSaid = (amount: Reading['amount']): boolean => ['stated', 'row', 'volume'].includes(amount.source);
+    const amount = !isSaid(own) && others.source === 'stated' ? others : own;
+    const alternative = { ...reading, amount: isSaid(others) || amount.source !== 'stated' ? others : amount };
+    either[either.length - 1] = { ...before, amount, alternative };
+  }
+  return either;
+}
+
+/** "3 toast with honey": what is spread on one is spread on each. */
+function onEach(reading: Reading, at: number, foods: readonly Reading[]): Reading {
+  const { amount, chunks, food } = reading;
+  const before = foods[at - 1];
+  const isSpread =
+    chunks[0]?.introducedBy === 'with' && amount.source === 'default' && amount.grams <= SPREAD.mostGrams;
+  const count = before?.amount.source === 'row' || before?.amount.source === 'default' ? before.amount.count : 1;
+  const isOnBread = before !== undefined && SPREAD.on.test(`${before.food.category} ${before.food.name}`);
+  if (!isSpread || !isOnBread || !(count > 1 && count <= SPREAD.mostTimes) || food.totalCarbs <= 0) return reading;
+  return { ...reading, amount: { ...amount, grams: Math.min(amount.grams, SPREAD.onSliceGrams) * count } };
+}
+
+const SPREAD = {
+  on: /bread|toast|roll|bagel|muffin|pancake|waffle|crispbread|cracker|biscuit|scone|crumpet|tortilla/i,
+  mostGrams: 30,
+  onSliceGrams: 12,
+  mostTimes: 6,
+};
 
 /**
  * Parts with this fraction of their dish's carbohydrate are what it consists of: less if they include its base, nearly all of it if they may
@@ -34,7 +89,7 @@ const CARRY = { blended: 0.3, listed: 0.4, withBase: 0.7, added: 0.9 };
  */
 function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
   const left = new Set(foods);
-  const byPart = Map.groupBy(foods, ({ chunks }) => chunks[0]?.part ?? null);
+  const byPart = groupBy(foods, ({ chunks }) => chunks[0]?.part ?? null);
   for (const [part, parts] of byPart) {
     if (part === null) continue;
     const dish = foods.filter(({ chunks }) => chunks.some(({ place }) => place >= part.first && place <= part.last));
@@ -82,7 +137,9 @@ const headsOf = ({ document }: Reading): Set<string> =>
 /** The oats of a porridge, the pasta of a pasta salad, and anything weighed dry, because it is not eaten that way. */
 function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolean {
   const { vocabulary } = tools;
-  if (is(part, 'bases', tools) && dish.some((food) => is(food, 'mixtures', tools))) return true;
+  const isOfBase = (food: Reading): boolean =>
+    is(food, 'mixtures', tools) || DOUGH.test(`${food.food.category} ${food.food.name}`);
+  if (is(part, 'bases', tools) && dish.some(isOfBase)) return true;
   const words = part.chunks.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
   return words.some(
     (word) =>
@@ -91,6 +148,12 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
       dish.some(({ document }) => document.nameWords.has(word.text)),
   );
 }
+
+/** What its bread, tortilla or flour is most of. */
+const DOUGH = new RegExp(
+  `${HAS_BREAD.source}|bread|dough|arepa|tortilla|pancake|crepe|pizza|dumpling|pastry|taco|toast`,
+  'i',
+);
 
 const gramsOf = (foods: readonly Reading[]): number => foods.reduce((sum, { amount }) => sum + amount.grams, 0);
 
@@ -123,7 +186,7 @@ function isDefaultDrink(food: Reading, foods: readonly Reading[]): boolean {
 }
 
 /** "Cream tea - 2 scones, jam": a meal's name gives way to its named parts. */
-const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal)$/;
+const MEAL_NAME = /(^| )(cream tea|afternoon tea|meal deal|roast ?dinner|christmas ?dinner|sunday roast)$/;
 
 const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolean =>
   MEAL_NAME.test(document.name) && foods.some((other) => !MEAL_NAME.test(other.document.name));

@@ -1,10 +1,10 @@
-import type { IndexedFood } from '../index/build-index.js';
 import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import { Best } from './best.js';
 import { densityOf, isDrink } from './density.js';
 import { type ChosenPortion, choosePortion } from './portion.js';
 import type { Query, Tools } from './query.js';
-import { TERSE } from './weights.js';
+import { WEIGHTS } from './weights.js';
 
 export type Match = {
   readonly food: IndexedFood;
@@ -146,7 +146,7 @@ function rivalsOf(best: Fit, fits: readonly Fit[]): Rival[] {
 }
 
 function candidates(query: Query, tools: Tools): SearchDocument[] {
-  const { index, vocabulary, weights } = tools;
+  const { index, vocabulary } = tools;
   const known = [...query.words, ...query.units]
     .filter(({ text }) => index.knows(text))
     .sort((a, b) => index.weightOf(b.text) - index.weightOf(a.text));
@@ -154,11 +154,11 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
   let room = COARSE_CANDIDATES;
   for (const word of known) {
     const isWeak = word.kind === 'size' || (word.kind === 'unit' && vocabulary.is('measures', word));
-    const weight = weightOf(word, weights.preparationInNote, tools) * (isWeak ? 0.2 : 1);
+    const weight = weightOf(word, WEIGHTS.preparationInNote, tools) * (isWeak ? 0.2 : 1);
     const { required, optional } = index.documentsWith(word.text);
     const isCrowded = required.length + optional.length > room;
     for (const place of required) tally.add(place, weight, isCrowded);
-    for (const place of optional) tally.add(place, weight * weights.optionalWord, isCrowded);
+    for (const place of optional) tally.add(place, weight * WEIGHTS.optionalWord, isCrowded);
     room -= required.length + optional.length;
   }
   const best = new Best<SearchDocument>(CANDIDATES);
@@ -166,8 +166,8 @@ function candidates(query: Query, tools: Tools): SearchDocument[] {
     const document = index.document(place);
     if (!isUnderstood(document, tools.locale) || isDenied(document, tools.denied)) return;
     const unmatched = Math.max(0, document.wordCount * 1.6 - points);
-    const head = query.head !== null && document.head === query.head ? weights.headFound : 0;
-    best.offer(document, points - weights.unmatchedName * 0.3 * unmatched + head + prior(document, tools));
+    const head = query.head !== null && document.head === query.head ? WEIGHTS.headFound : 0;
+    best.offer(document, points - WEIGHTS.unmatchedName * 0.3 * unmatched + head + prior(document, tools));
   });
   return best.inOrder();
 }
@@ -181,9 +181,9 @@ const isDenied = (document: SearchDocument, denied: ReadonlySet<string>): boolea
 function weightOf(
   word: { text: string; raw?: string },
   preparationFraction: number,
-  { index, vocabulary, weights }: Tools,
+  { index, vocabulary }: Tools,
 ): number {
-  const weight = index.weightOf(word.text) ** weights.rarity;
+  const weight = index.weightOf(word.text) ** WEIGHTS.rarity;
   return vocabulary.is('preparation', { text: word.text, raw: word.text }) ? weight * preparationFraction : weight;
 }
 
@@ -202,31 +202,31 @@ function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: Inde
 }
 
 /** The score of a document before any words are compared. */
-function prior(document: SearchDocument, { index, weights, locale }: Tools): number {
+function prior(document: SearchDocument, { index, locale }: Tools): number {
   const food = index.food(document.food);
-  const kind = document.kind === 'synonym' ? -weights.synonym : document.kind === 'everyday' ? weights.everyday : 0;
-  if (document.kind === 'everyday') return kind + localeProximity(document, locale) * weights.ownWord;
-  if (food.source === 'bls') return kind - weights.bls;
-  if (food.source === 'cofid') return kind - weights.cofid;
-  const odd = document.isOdd ? weights.oddCategory : 0;
-  if (food.source === 'usda-sr28') return kind - weights.sr28 - odd;
-  return kind - odd - (food.isOld ? weights.oldRow : 0);
+  const kind = document.kind === 'synonym' ? -WEIGHTS.synonym : document.kind === 'everyday' ? WEIGHTS.everyday : 0;
+  if (document.kind === 'everyday') return kind + localeProximity(document, locale) * WEIGHTS.ownWord;
+  if (food.source === 'bls') return kind - WEIGHTS.bls;
+  if (food.source === 'cofid') return kind - WEIGHTS.cofid;
+  const odd = document.isOdd ? WEIGHTS.oddCategory : 0;
+  if (food.source === 'usda-sr28') return kind - WEIGHTS.sr28 - odd;
+  return kind - odd - (food.isOld ? WEIGHTS.oldRow : 0);
 }
 
 function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
-  const { index, vocabulary, weights } = tools;
+  const { index, vocabulary } = tools;
   const food = index.food(document.food);
   const covered = new Set<string>();
   let score = prior(document, tools);
   let bracketHits = 0;
   for (const word of query.words) {
     const weight =
-      word.kind === 'unknown' ? weights.unmatchedWord * 1.2 : weightOf(word, weights.preparationInNote, tools);
+      word.kind === 'unknown' ? WEIGHTS.unmatchedWord * 1.2 : weightOf(word, WEIGHTS.preparationInNote, tools);
     if (document.nameWords.has(word.text)) score += weight;
     else if (document.bracketed.includes(word.text)) {
-      score += weight * weights.bracketedWord;
+      score += weight * WEIGHTS.bracketedWord;
       bracketHits += 1;
-    } else if (document.optional.includes(word.text)) score += weight * weights.optionalWord;
+    } else if (document.optional.includes(word.text)) score += weight * WEIGHTS.optionalWord;
     else continue;
     covered.add(word.text);
   }
@@ -237,7 +237,7 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
   }
   const isPartly = document.words.some(({ anyOf }) => !anyOf.some((word) => covered.has(word)));
   // "Eggs bacon" is not a "bacon egg and cheese".
-  if (document.kind === 'everyday' && isPartly && query.words.length > 1) score -= Math.max(0, weights.everyday);
+  if (document.kind === 'everyday' && isPartly && query.words.length > 1) score -= Math.max(0, WEIGHTS.everyday);
   score += nameScore(document, query, covered, bracketHits, tools);
   // "Toaster Strudel" after the name of a Danish pastry says which of its portions it was.
   const named = new Set(
@@ -253,26 +253,24 @@ function fit(document: SearchDocument, query: Query, tools: Tools): Fit {
     if (isCooked && vocabulary.is('raw', word)) continue;
     if (vocabulary.is('altering', word)) {
       if (hasNothingToRemove(word.text, food)) continue;
-      score -= weights.altering;
+      score -= WEIGHTS.altering;
     }
-    score -= weights.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, weights.preparationInNote, tools));
+    score -= WEIGHTS.unmatchedWord * (word.kind === 'unknown' ? 0.6 : weightOf(word, WEIGHTS.preparationInNote, tools));
   }
   for (const unit of query.units) {
     if (covered.has(unit.text)) continue;
-    if (unit.kind === 'size') score -= weights.unmatchedSize;
-    else score -= query.grams === null ? weights.unmatchedUnit : 0.1;
+    if (unit.kind === 'size') score -= WEIGHTS.unmatchedSize;
+    else score -= query.grams === null ? WEIGHTS.unmatchedUnit : 0.1;
   }
   const altered =
-    (weights === TERSE && isOtherProduct(query, document, food, tools)) ||
+    isOtherProduct(query, document, food, tools) ||
     query.words.some(
       (word) => vocabulary.is('altering', word) && !covered.has(word.text) && !hasNothingToRemove(word.text, food),
     ) ||
     isWithoutItsBread(food, document, tools) ||
-    // A story describes a food with more words than a row has.
-    (weights === TERSE &&
-      query.words.some(
-        (word) => !(covered.has(word.text) && !MADE_FROM.test(food.name)) && makesAnother(word, food, tools),
-      ));
+    query.words.some(
+      (word) => !(covered.has(word.text) && !MADE_FROM.test(food.name)) && makesAnother(word, food, tools),
+    );
   return { food, document, score, amount, altered };
 }
 
@@ -360,43 +358,43 @@ function nameScore(
   bracketHits: number,
   tools: Tools,
 ): number {
-  const { index, vocabulary, weights } = tools;
+  const { index, vocabulary } = tools;
   const is = (wordClass: Parameters<typeof vocabulary.is>[0], text: string) =>
     vocabulary.is(wordClass, { text, raw: text });
   let score = 0;
   for (const { anyOf, segment } of document.words) {
     if (anyOf.some((word) => covered.has(word))) continue;
-    let weight = Math.min(...anyOf.map((text) => weightOf({ text }, weights.preparationInName, tools)));
-    if (is('modifiers', anyOf[0] ?? '')) weight *= weights.modifierInName;
-    if (anyOf.includes('frozen') || anyOf.includes('canned')) weight += weights.frozenInName;
+    let weight = Math.min(...anyOf.map((text) => weightOf({ text }, WEIGHTS.preparationInName, tools)));
+    if (is('modifiers', anyOf[0] ?? '')) weight *= WEIGHTS.modifierInName;
+    if (anyOf.includes('frozen') || anyOf.includes('canned')) weight += WEIGHTS.frozenInName;
     // "Dry macaroni" is what people say when they mean it.
     if (document.kind === 'everyday' && anyOf.some((word) => is('weighed dry', word)))
-      weight += weights.rawAgainstCooked;
+      weight += WEIGHTS.rawAgainstCooked;
     else if (anyOf.length === 1 && anyOf[0] === 'raw') weight *= 0.3;
-    score -= weights.unmatchedName * weight * (segment === 0 ? 1.15 : 1);
+    score -= WEIGHTS.unmatchedName * weight * (segment === 0 ? 1.15 : 1);
   }
   const isBracketRead =
     document.bracketed.length > 0 && document.bracketed.every((word) => covered.has(word) || word.length < 3);
   const isHeadMissing = document.head !== null && !covered.has(document.head);
   if (head !== null) {
-    if (document.heads.includes(head)) score += weights.headFound * (document.head === head ? 1 : 0.6);
-    else if (!document.nameWords.has(head)) score -= weights.headMissing * 0.5;
+    if (document.heads.includes(head)) score += WEIGHTS.headFound * (document.head === head ? 1 : 0.6);
+    else if (!document.nameWords.has(head)) score -= WEIGHTS.headMissing * 0.5;
   }
   if (isHeadMissing && !isBracketRead) {
     const isNear = head !== null && document.words.some(({ anyOf, segment }) => segment <= 2 && anyOf.includes(head));
     score -=
-      weights.headMissing * (document.kind === 'synonym' ? 0.7 : 1) * (bracketHits > 0 ? 0.4 : 1) * (isNear ? 0.35 : 1);
+      WEIGHTS.headMissing * (document.kind === 'synonym' ? 0.7 : 1) * (bracketHits > 0 ? 0.4 : 1) * (isNear ? 0.35 : 1);
   }
-  if (isBracketRead && bracketHits >= Math.min(2, document.bracketed.length)) score += weights.headFound * 0.8 + 0.3;
+  if (isBracketRead && bracketHits >= Math.min(2, document.bracketed.length)) score += WEIGHTS.headFound * 0.8 + 0.3;
   for (const word of document.bracketed)
     if (!covered.has(word) && !document.nameWords.has(word))
-      score -= weights.bracketedInName * weightOf({ text: word }, 1, tools);
+      score -= WEIGHTS.bracketedInName * weightOf({ text: word }, 1, tools);
   const isMethod = (text: string): boolean => is('cooking', text) && text !== 'cooked' && text !== 'prepared';
   const isOtherMethod = document.openChoices > 0 || document.words.some(({ anyOf }) => anyOf.every(isMethod));
-  if (isOtherMethod && words.some(({ text }) => isMethod(text) && !covered.has(text))) score -= weights.openMethod;
+  if (isOtherMethod && words.some(({ text }) => isMethod(text) && !covered.has(text))) score -= WEIGHTS.openMethod;
   if (isHeadMissing && bracketHits === 0) {
     const found = document.words.filter(({ anyOf }) => anyOf.some((word) => covered.has(word))).length;
-    if (found < 0.6 * document.words.length) score -= weights.noHeadFewWords;
+    if (found < 0.6 * document.words.length) score -= WEIGHTS.noHeadFewWords;
   }
   const isDry = words.some(({ text }) => is('weighed dry', text));
   const isCooked = !isDry && words.some(({ text }) => is('cooking', text));
@@ -410,8 +408,8 @@ function nameScore(
     (asked.isRaw && !asked.isCooked && row.isCooked) || (asked.isCooked && !asked.isRaw && row.isRaw) || isDish;
   // The usual meaning yields to an explicit one.
   if (isOpposite)
-    score -= weights.rawAgainstCooked + (document.kind === 'everyday' ? weights.everyday + weights.ownWord : 0);
+    score -= WEIGHTS.rawAgainstCooked + (document.kind === 'everyday' ? WEIGHTS.everyday + WEIGHTS.ownWord : 0);
   if (document.isRaw && !asked.isRaw && totalCarbs > 40 && source !== 'usda-fndds' && document.kind !== 'everyday')
-    score -= weights.rawAgainstCooked;
-  return score + weights.openChoice * Math.min(1, document.openChoices);
+    score -= WEIGHTS.rawAgainstCooked;
+  return score + WEIGHTS.openChoice * Math.min(1, document.openChoices);
 }

@@ -140,7 +140,7 @@ type NoteWords = {
  * @param nameIn what the person called a food, by its chunks
  */
 export function extractOwnFoods(
-  { foods, skipped }: Segmentation,
+  { foods, skipped, included }: Segmentation,
   names: OwnNames,
   nameIn: { readonly ofFood: (reading: Reading) => string; readonly ofUnknown: (chunk: Chunk) => string },
   { text, typed, isSized, tools }: NoteWords,
@@ -170,6 +170,7 @@ export function extractOwnFoods(
       (reading) => statedCarbsOf(reading) !== null || !isTaken(reading.chunks, namesOf(reading), reading),
     ),
     skipped: skipped.filter((chunk) => !isTaken([chunk], names.namesOf(nameIn.ofUnknown(afterUnits(chunk))), null)),
+    included,
   };
   return { rest, own };
 }
@@ -191,7 +192,7 @@ function ownFood(
   const { mostGrams, ...amount } = reading?.amount ?? { grams: grams ?? 0, mostGrams: null };
   const [low, high] = endsOfAmount({ chunks, amount });
   const spans = items.flatMap(({ kind, span }) => (span && kind !== 'silent' ? [span] : []));
-  const [from, to] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
+  const [start, end] = text.spanOf(Math.min(...spans.map(([at]) => at)), Math.max(...spans.map(([, at]) => at)));
   return {
     names,
     grams,
@@ -203,7 +204,7 @@ function ownFood(
     tableGrams: reading?.amount.grams ?? null,
     mostTableGrams: mostGrams ?? null,
     ends: isLessAStarch(tools) ? [0, high] : [low, high],
-    mark: { from, to },
+    span: { start, end },
   };
 }
 

@@ -1,8 +1,9 @@
-import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
 import { isForeign } from '../language/locales.js';
 import type { NumberItem, Query, Tools, Wording } from './query.js';
+import { WEIGHTS } from './weights.js';
 
 export type Scored = {
   readonly portion: Portion;
@@ -122,7 +123,7 @@ function scoreRow(
   named: ReadonlySet<string>,
   tools: Tools,
 ): Scored {
-  const { vocabulary, weights } = tools;
+  const { vocabulary } = tools;
   const { wanted, sizes, count } = asked;
   const has = (word: string): boolean => portion.words.includes(word);
   const synonyms = (word: string): readonly string[] => vocabulary.unitSynonyms.get(word) ?? [];
@@ -142,13 +143,13 @@ function scoreRow(
     else if (has(word)) {
       if (named.has(word)) score += 0.12;
       else {
-        score += isUnit(word) ? weights.portionWord : 0.5;
+        score += isUnit(word) ? WEIGHTS.portionWord : 0.5;
         hits += 1;
         covered.push(word);
       }
       if (named.has(word) && isUnit(word)) hits += 1;
     } else if (!named.has(word) && synonyms(word).some(has)) {
-      score += weights.portionWord * 0.7;
+      score += WEIGHTS.portionWord * 0.7;
       hits += 1;
       covered.push(word);
     }
@@ -158,7 +159,7 @@ function scoreRow(
     if ([...wanted].some((asks) => synonyms(asks).includes(word))) continue;
     if ((word === 'medium' || word === 'regular') && !asked.hasSize) continue;
     const isSize = vocabulary.is('sizes', { text: word, raw: word });
-    score -= weights.portionExtra * (isSize ? 1.5 : 1);
+    score -= WEIGHTS.portionExtra * (isSize ? 1.5 : 1);
   }
   if (fits) {
     score += 1.2;
@@ -173,16 +174,16 @@ function scoreRow(
     ((isWhole && (has('whole') || count < 1)) ||
       (count < 1 && !asked.isOfServing && has('piece') && portion.words.length === 1 && !isSlice(portion, slice)))
   ) {
-    score += has('whole') ? weights.portionWord : weights.portionWord / 2;
-    if (!has('whole') && isWhole && has('medium')) score += weights.mediumByDefault;
+    score += has('whole') ? WEIGHTS.portionWord : WEIGHTS.portionWord / 2;
+    if (!has('whole') && isWhole && has('medium')) score += WEIGHTS.mediumByDefault;
     hits += 1;
   }
   const isMedium = (has('medium') || has('regular')) && portion.words.length <= 2;
   const hasOwn = document.kind === 'everyday';
-  if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium && !hasOwn) score += weights.mediumByDefault;
+  if (hits === 0 && asked.isSingular && !asked.hasSize && isMedium && !hasOwn) score += WEIGHTS.mediumByDefault;
   if (has('crust') || has('no_crust')) score -= 0.8;
   if (has('snack')) score -= 0.4;
-  const itself = hits === 0 ? wholeFood(portion, query, count, document, weights.oneOfTheFood) : 0;
+  const itself = hits === 0 ? wholeFood(portion, query, count, document, WEIGHTS.oneOfTheFood) : 0;
   const isCounted = count > 1 && itself > 0;
   if (!portion.isDefault || isCounted || (hasOwn && itself > 0)) score += itself;
   if (portion.isAnySize) score += 0.12;

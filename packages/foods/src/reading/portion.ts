@@ -1,6 +1,6 @@
 import { millilitresOf } from '../grammar/units.js';
-import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
 
 import { densityOf, isDrink } from './density.js';
@@ -55,6 +55,17 @@ const GENERIC_GRAMS: Readonly<Record<string, number>> = {
   serving: 150,
   pint: 568,
   scoop: 60,
+  splash: 15,
+  glug: 15,
+  dash: 10,
+  drop: 10,
+  drizzle: 7,
+  squirt: 10,
+  dollop: 20,
+  knob: 10,
+  smear: 5,
+  sprinkle: 3,
+  pinch: 1,
 };
 const GENERIC_SERVING_GRAMS = 100;
 
@@ -70,7 +81,8 @@ export function choosePortion(
   const best = bestRow(food, query, document, asked, named, tools);
   const chosen =
     query.grams === null
-      ? (byVolume(food, best, asked, tools) ??
+      ? (bySmallMeasure(best, asked) ??
+        byVolume(food, best, asked, tools) ??
         categoryMedian(food, document, best, asked, tools) ??
         byWeight(best, asked, tools) ??
         ofRow(best, food, document, asked) ??
@@ -155,6 +167,25 @@ const AS_USUAL = Math.log(1.5);
 
 /** How far apart two weights are, whichever is larger. */
 const ratio = (a: number, b: number): number => Math.abs(Math.log(a / b));
+
+/** "A splash of milk", where the food lists none: never its glass. */
+function bySmallMeasure(best: Scored | null, asked: Asked): ChosenPortion | null {
+  const unit = [...asked.wanted].find((word) => SMALL_MEASURES.has(word));
+  if (unit === undefined || best?.portion.words.includes(unit)) return null;
+  const { count } = asked;
+  return {
+    grams: (GENERIC_GRAMS[unit] ?? 0) * count,
+    source: 'generic',
+    portion: unit,
+    count,
+    score: 0.15,
+    covered: [unit],
+  };
+}
+
+const SMALL_MEASURES: ReadonlySet<string> = new Set(
+  'splash glug dash drop drizzle squirt dollop knob smear sprinkle pinch'.split(' '),
+);
 
 /** For a unit that the food does not list: its median weight in the food's category. */
 function categoryMedian(

@@ -2,12 +2,10 @@ import type { Chunk, Item } from '../grammar/chunk.js';
 import type { FoodIndex } from '../index/food-index.js';
 import type { Locale } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
-import type { Weights } from './weights.js';
 
 export type Tools = {
   readonly index: FoodIndex;
   readonly vocabulary: Vocabulary;
-  readonly weights: Weights;
   /** The locale whose everyday names count. */
   readonly locale: Locale;
   /** Words that the note says were absent or not eaten. */

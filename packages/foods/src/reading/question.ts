@@ -1,6 +1,6 @@
 import { type PortionUnit, QUESTION_OPTIONS_MAX, type QuestionOption, type ReadQuestion } from '@carbsight/contracts';
-import { type IndexedFood, idOf } from '../index/build-index.js';
 import { isUnderstood } from '../index/food-index.js';
+import { type IndexedFood, idOf } from '../index/indexed-food.js';
 import { isForeign } from '../language/locales.js';
 import { measuresOf, type Sized } from '../measures.js';
 import { tableFood } from '../table-food.js';
@@ -36,12 +36,7 @@ const SUGAR_FREE = { kind: 'word', text: 'sugarfree', raw: 'sugarfree', said: ''
  *
  * @param half half of the meal's range, in grams of carbohydrate
  */
-export function questionAbout(
-  foods: readonly Reading[],
-  half: number,
-  isStory: boolean,
-  tools: Tools,
-): ReadQuestion | null {
+export function questionAbout(foods: readonly Reading[], half: number, tools: Tools): ReadQuestion | null {
   const perhapsWhole = foods.findIndex((reading) => extraCarbsIfWhole(reading) > carbsOf(foods) / 3);
   if (perhapsWhole >= 0) {
     const options = portionOptions(foods[perhapsWhole] as Reading);
@@ -52,9 +47,14 @@ export function questionAbout(
     const options = sweetnessOptions(foods[withoutSugar] as Reading, tools);
     if (isMajorPart(foods, withoutSugar)) return { itemIndex: withoutSugar, kind: 'food', options };
   }
+  const either = foods.findIndex(({ alternative }) => alternative !== undefined);
+  if (either >= 0) {
+    const options = eitherOptions(foods[either] as Reading, tools);
+    if (options.length > 1) return { itemIndex: either, kind: 'food', options };
+  }
   const unclear = foods.findIndex(isAmbiguous);
   if (unclear >= 0) return { itemIndex: unclear, kind: 'portion', options: bothReadings(foods[unclear] as Reading) };
-  const perhapsDry = findPossiblyDry(foods, isStory);
+  const perhapsDry = findPossiblyDry(foods);
   if (perhapsDry >= 0) {
     const options = cookedOrDry(foods[perhapsDry] as Reading, tools);
     if (options.length > 1) return { itemIndex: perhapsDry, kind: 'food', options };
@@ -65,8 +65,9 @@ export function questionAbout(
     if (options.length >= MIN_OPTIONS) return { itemIndex: vague, kind: 'food', options };
   }
   if (half <= WORTH_ASKING) return null;
-  const doubts = foods.map((reading) => doubtsOf(reading, isStory, tools));
-  const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half / 2);
+  const doubts = foods.map((reading) => doubtsOf(reading, tools));
+  // The squares add up: this one is more than half of them.
+  const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half * Math.SQRT1_2);
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];
   if (!reading || !doubt) return null;
@@ -79,8 +80,8 @@ export function questionAbout(
 }
 
 /** The first food whose weight may be that of the dry food, with much more carbohydrate; -1 for none. */
-export const findPossiblyDry = (foods: readonly Reading[], isStory: boolean): number =>
-  isStory ? -1 : foods.findIndex((reading) => extraCarbsIfDry(reading) > OTHER_CARBS_GRAMS);
+export const findPossiblyDry = (foods: readonly Reading[]): number =>
+  foods.findIndex((reading) => extraCarbsIfDry(reading) > OTHER_CARBS_GRAMS);
 
 /** Whether this food has more than a third of the carbohydrate. */
 function isMajorPart(foods: readonly Reading[], at: number): boolean {
@@ -135,6 +136,18 @@ function foodOptions({ food, amount, rivals }: Reading, { locale }: Tools): Ques
     measure: null,
     sweetness: null,
     label: tableFood(each, locale).description,
+  }));
+}
+
+/** "Rice or pasta" */
+function eitherOptions({ food, amount, alternative }: Reading, { locale }: Tools): QuestionOption[] {
+  if (!alternative || alternative.food.name === food.name) return [];
+  return [{ food, amount }, alternative].map((each) => ({
+    foodId: idOf(each.food),
+    grams: inTenths(each.amount.grams),
+    measure: null,
+    sweetness: null,
+    label: tableFood(each.food, locale).description,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { CONFIRMED_FRACTION } from '@carbsight/domain';
 import type { Item } from '../grammar/chunk.js';
-import type { IndexedFood } from '../index/build-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import { isForeign } from '../language/locales.js';
 import type { AmountSource } from './portion.js';
 import type { Tools } from './query.js';
@@ -15,18 +15,7 @@ import { MOST_ASSUMED_GRAMS } from './whole-ones.js';
  * Bassett, "Regression Quantiles", 1978). `npm run bench -- accuracy` shows how it does on the check halves.
  */
 const DOUBT = {
-  /** Stories state amounts more carefully than notes. */
-  amountInStory: {
-    stated: 0,
-    row: 0.067,
-    volume: 0.1,
-    default: 0.209,
-    category: 0.191,
-    generic: 0.3,
-    part: 3,
-    unknown: 0.4,
-  } satisfies Record<AmountSource, number>,
-  amountInNote: {
+  amount: {
     stated: 0.05,
     row: 0.115,
     volume: 0.1,
@@ -45,9 +34,6 @@ const DOUBT = {
   unknownWord: 0.1,
   /** "Poke bowl no rice": what was left out may be most of it. */
   leftOutStarch: 1,
-  /** A weighed meal with a food that has little in common with its row: a cuisine that the tables hardly know. */
-  unfamiliarMeal: 0.6,
-  unfamiliarMealGrams: 20,
   translated: 0.042,
   /** Grams of carbohydrate. */
   least: 1,
@@ -58,42 +44,53 @@ const DOUBT = {
 };
 /** Below this score per word, the words have little in common with the food's name. */
 const POOR_FIT = 1.6;
-const UNFAMILIAR = 1.4;
 
 /** Half of the range in grams of carbohydrate, around the sum of the foods. */
-export function halfOfRange({ foods, skipped }: Segmentation, isStory: boolean, tools: Tools): number {
+export function halfOfRange({ foods, skipped }: Segmentation, tools: Tools): number {
   const ofRows = foods.filter((food) => statedCarbsOf(food) === null);
   const carbs = ofRows
     .filter((reading) => !isAsLastTime(reading))
     .reduce((sum, { food, amount }) => sum + carbsIn(food, amount.grams), 0);
   const isTranslated = isForeign(tools.locale);
-  const ofFoods = foods.reduce((sum, reading) => {
-    const { portion, food } = doubtsOf(reading, isStory, tools);
-    return sum + (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
-  }, 0);
+  // The errors of different foods are independent.
+  const ofFoods = Math.hypot(
+    ...foods.map((reading) => {
+      const { portion, food } = doubtsOf(reading, tools);
+      return (isAsLastTime(reading) ? 0 : DOUBT.eachFood) + portion + food;
+    }),
+  );
   const ofSkipped = skipped.reduce(
     (sum, { items, grams }) =>
       sum + items.filter(isNaming).length * DOUBT.skippedWord + ((grams ?? 0) / 10) * DOUBT.skippedWeightOf10Grams,
     0,
   );
-  const ofMeal =
-    (isTranslated ? carbs * DOUBT.translated : 0) +
-    (isStory && isUnfamiliar(ofRows) ? carbs * DOUBT.unfamiliarMeal + DOUBT.unfamiliarMealGrams : 0);
+  const ofMeal = isTranslated ? carbs * DOUBT.translated : 0;
   const always = foods.every(isAsLastTime) && skipped.length === 0 ? 0 : DOUBT.always;
   return Math.max(DOUBT.least, always + ofFoods + ofSkipped + ofMeal);
 }
 
+/** How far below and above its figure the carbohydrate of one row may be, in grams: how much there was, and which food and recipe. */
+export function rangeOfRow(reading: Reading, tools: Tools): { readonly below: number; readonly above: number } {
+  const { portion, food } = doubtsOf(reading, tools);
+  const [ends, recipes] = [endsOfSaid([reading]), endsOfRecipes([reading], tools)];
+  return {
+    below: Math.hypot(portion + food, recipes.below) + ends.below,
+    above: Math.hypot(portion + food, recipes.above) + ends.above,
+  };
+}
+
 /** How far the ends of what was said ("2-3 slices") lie from its middle, in grams of carbohydrate. */
-export function endsOfSaid(
-  foods: readonly Reading[],
-  isStory: boolean,
-): { readonly below: number; readonly above: number } {
+export function endsOfSaid(foods: readonly Reading[]): { readonly below: number; readonly above: number } {
   return foods.reduce(
     ({ below, above }, reading) => {
       const carbs = statedCarbsOf(reading) ?? carbsIn(reading.food, reading.amount.grams);
+      const { alternative } = reading;
+      const other = alternative ? carbsIn(alternative.food, alternative.amount.grams) - carbs : 0;
       const [low, high] = endsOfStated(reading) ?? endsOfAmount(reading);
-      const ofDry = isStory ? 0 : extraCarbsIfDry(reading);
-      return { below: below + carbs * (1 - low), above: above + carbs * (high - 1) + ofDry };
+      return {
+        below: below + carbs * (1 - low) + Math.max(0, -other),
+        above: above + carbs * (high - 1) + extraCarbsIfDry(reading) + Math.max(0, other),
+      };
     },
     { below: 0, above: 0 },
   );
@@ -153,11 +150,6 @@ function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high:
   return [counted.ends[0] / counted.number, counted.ends[1] / counted.number];
 }
 
-function isUnfamiliar(foods: readonly Reading[]): boolean {
-  const weighed = foods.filter(({ amount }) => amount.source === 'stated');
-  return carbsOf(weighed) > carbsOf(foods) / 2 && foods.some((food) => scorePerWord(food) < UNFAMILIAR);
-}
-
 const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, namingWords(reading).length);
 
 const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
@@ -165,7 +157,6 @@ const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) 
 /** One food's contribution to half of the range, in grams: how much there was, and whether it is that food. */
 export function doubtsOf(
   reading: Reading,
-  isStory: boolean,
   { vocabulary, locale }: Tools,
 ): { readonly portion: number; readonly food: number } {
   const { food, amount } = reading;
@@ -176,7 +167,7 @@ export function doubtsOf(
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
   const source = amount.isUnknownDensity ? 'generic' : amount.isLoose ? 'row' : amount.source;
-  const portion = carbs * (isStory ? DOUBT.amountInStory : DOUBT.amountInNote)[source];
+  const portion = carbs * DOUBT.amount[source];
   // As sure as the answer was when it was given: the same fraction as in the corrected meal.
   if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_FRACTION.portion, food: 0 };
   // Whoever chose the food knows which one it is.

@@ -1,5 +1,5 @@
-import type { IndexedFood } from '../index/build-index.js';
 import type { FoodIndex, SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { Reading } from './segment.js';
 import { isInName, isProduct } from './split-lists.js';
 

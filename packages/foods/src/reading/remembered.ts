@@ -1,7 +1,7 @@
 import { foodWordsKey, type RememberedFood } from '@carbsight/domain';
 import type { Chunk } from '../grammar/chunk.js';
-import { idOf } from '../index/build-index.js';
 import type { FoodIndex, SearchDocument } from '../index/food-index.js';
+import { idOf } from '../index/indexed-food.js';
 import { choosePortion } from './portion.js';
 import { queryOf, type Tools } from './query.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -31,12 +31,12 @@ export function countedIn(chunks: readonly Chunk[], { vocabulary }: Pick<Tools, 
  * @param nameIn what the person called a food, by its chunks
  */
 export function withRemembered(
-  { foods, skipped }: Segmentation,
+  { foods, skipped, included }: Segmentation,
   remembered: readonly RememberedFood[],
   nameIn: { readonly ofFood: (reading: Reading) => string; readonly ofUnknown: (chunk: Chunk) => string },
   tools: Tools,
 ): Segmentation {
-  if (remembered.length === 0) return { foods, skipped };
+  if (remembered.length === 0) return { foods, skipped, included };
   const byWords = new Map(remembered.map((each) => [each.words, each]));
   const known = foods.map((reading) => {
     const meant = byWords.get(foodWordsKey(nameIn.ofFood(reading)));
@@ -55,7 +55,7 @@ export function withRemembered(
       found.push({ ...none, food, document, score: SURE, amount, chunks: [chunk] });
     } else left.push(chunk);
   }
-  return { foods: [...known, ...found], skipped: left };
+  return { foods: [...known, ...found], skipped: left, included };
 }
 
 /** Higher than any uncertainty about the match. */

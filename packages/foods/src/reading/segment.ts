@@ -1,18 +1,23 @@
 import type { Chunk } from '../grammar/chunk.js';
+import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { TERSE } from './weights.js';
+import { WEIGHTS } from './weights.js';
 
 /** One food of a note and the words it was read from. */
 export type Reading = Match & {
   readonly chunks: readonly Chunk[];
   /** The person has said before what they mean by these words. */
   readonly isRemembered?: boolean;
+  /** "Rice or pasta": the other food it may have been, with its amount. */
+  readonly alternative?: Match;
 };
 export type Segmentation = {
   readonly foods: readonly Reading[];
   /** Chunks from which no food was read. */
   readonly skipped: readonly Chunk[];
+  /** Chunks that say again, or in parts, what one of the foods already counts. */
+  readonly included: readonly Chunk[];
 };
 
 const LONGEST_FOOD_CHUNKS = 6;
@@ -25,7 +30,6 @@ const NEVER_ACROSS = 3;
  * read as its best food and portion, or skipped at a cost.
  */
 export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
-  const { weights } = tools;
   const longest = chunks.length > LONG_LIST.chunks ? LONG_LIST.longestFood : LONGEST_FOOD_CHUNKS;
   const hasWeights = chunks.some(({ grams }) => grams !== null);
   const best: { value: number; from: number; match: Match | null }[] = [{ value: 0, from: -1, match: null }];
@@ -37,13 +41,19 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       const span = chunks.slice(start, end);
       const joint = jointCost(span, tools);
       if (joint === null) break;
+      // What a burrito is filled with is in the burrito.
+      if (span[0]?.isContents && start > 0) continue;
       const query = queryOf(span, tools);
       const match = query && bestMatch(query, tools);
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
-      const familiar = isFamiliar ? weights.everyday : 0;
+      const familiar = isFamiliar ? WEIGHTS.everyday : 0;
       const value =
-        (best[start]?.value ?? 0) + amountAdjusted(match, span, hasWeights, tools) - familiar - weights.food - joint;
+        (best[start]?.value ?? 0) +
+        amountAdjusted(match, span, hasWeights, tools) +
+        (isOneName(span, match) ? WEIGHTS.oneName : 0) -
+        familiar -
+        joint;
       if (value > choice.value) choice = { value, from: start, match };
     }
     best.push(choice);
@@ -56,8 +66,32 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     else left.unshift(chunks[at - 1] as Chunk);
     at = from;
   }
-  return { foods: withoutRestated(foods), skipped: left };
+  const once = withoutRestated(foods);
+  return {
+    foods: once,
+    skipped: left.filter((chunk) => !isKnownContents(chunk)),
+    included: [
+      ...left.filter(isKnownContents),
+      ...foods.filter((food) => !once.includes(food)).flatMap((food) => food.chunks),
+    ],
+  };
 }
+
+/** "Chili con carne with beans": a row has the whole phrase. */
+const isOneName = (span: readonly Chunk[], { document, food }: Match): boolean =>
+  span.length > 1 &&
+  // "Coffee with milk" has as much milk as was poured.
+  !isDrink(food) &&
+  span.every(({ grams }) => grams === null) &&
+  span
+    .slice(1)
+    .every(
+      ({ introducedBy, items }) =>
+        ['with', 'containing', 'or'].includes(introducedBy) &&
+        items.every((item) => item.kind === 'word' && document.nameWords.has(item.text)),
+    );
+
+const isKnownContents = (chunk: Chunk): boolean => chunk.isContents && !hasUnknown(chunk);
 
 /** "A sandwich ..., made with ham on rye": a food described again is one food; the more specific reading stays. */
 function withoutRestated(foods: readonly Reading[]): Reading[] {
@@ -73,21 +107,34 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
 }
 
 /** "Breakfast tarts, consisting of two Pop Tarts". */
-const isRestated = ({ chunks, food }: Reading, before: Reading): boolean =>
-  chunks[0]?.isRestating === true &&
-  (food.category === before.food.category ||
-    [...namingWords({ chunks })].some((word) => namingWords(before).has(word)));
+const isRestated = ({ chunks, food, amount }: Reading, before: Reading): boolean =>
+  (chunks[0]?.isRestating === true &&
+    (food.category === before.food.category ||
+      [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
+  (isApposition(chunks[0]) &&
+    amount.source === 'default' &&
+    food.category !== '' &&
+    food.category === before.food.category);
+
+/** "A double cheeseburger McDouble": the name of what was just said, with nothing between. */
+const isApposition = (chunk: Chunk | undefined): boolean =>
+  chunk?.introducedBy === '' &&
+  chunk.separation > 0 &&
+  chunk.separation < 1 &&
+  chunk.article === null &&
+  chunk.items.some((item) => 'isBrand' in item && item.isBrand === true);
 
 const namingWords = ({ chunks }: Pick<Reading, 'chunks'>): Set<string> =>
   new Set(chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'word' ? item.text : [])));
 
-function skipCost({ items, grams }: Chunk, { weights, vocabulary }: Tools): number {
+function skipCost({ items, grams, isContents }: Chunk, { vocabulary }: Tools): number {
+  if (isContents) return 0;
   const words = items
     .filter(({ kind }) => kind === 'word')
     .map((item) => ('text' in item && vocabulary.is('preparation', item) ? 0.3 : 1));
   return (
-    words.reduce<number>((sum, fraction) => sum + fraction * weights.skippedWord, 0) +
-    (grams === null ? 0 : weights.skippedGrams)
+    words.reduce<number>((sum, fraction) => sum + fraction * WEIGHTS.skippedWord, 0) +
+    (grams === null ? 0 : WEIGHTS.skippedGrams)
   );
 }
 
@@ -104,13 +151,13 @@ const APART = 0.6;
 const hasUnknown = ({ items }: Chunk): boolean => items.some(({ kind }) => kind === 'unknown');
 
 /** The cost of reading chunks as one food; null if they cannot be one. */
-function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): number | null {
+function jointCost(span: readonly Chunk[], { vocabulary }: Tools): number | null {
   let cost = 0;
   for (const { separation } of span.slice(1)) {
     if (separation >= NEVER_ACROSS) return null;
-    if (separation >= 2) cost += weights.strongSeparator;
-    else if (separation >= 0.8) cost += weights.article + weights.separator * 0.5;
-    else cost += separation * weights.separator;
+    if (separation >= 2) cost += WEIGHTS.strongSeparator;
+    else if (separation >= 0.8) cost += WEIGHTS.article + WEIGHTS.separator * 0.5;
+    else cost += separation * WEIGHTS.separator;
   }
   if (span.reduce((sum, chunk) => sum + chunk.weights, 0) > 1) return null;
   if (span.filter(({ figure }) => figure !== null).length > 1) return null;
@@ -118,8 +165,7 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
   if (span.slice(1).some(isWeighedUnknown)) return null;
   // "Rice, huel black" is not black rice; stories have many unknown words. "Curry with 150 g rice" weighs the rice.
   if (span.slice(1).some(isWeighedPart)) return null;
-  const isTerse = weights === TERSE;
-  if (isTerse && span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
+  if (span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
     items.some(
       (item) =>
@@ -128,16 +174,11 @@ function jointCost(span: readonly Chunk[], { weights, vocabulary }: Tools): numb
         (at > 0 && introducedBy === 'and' && item === items[0] && item.kind === 'number' && !item.isFraction),
     ),
   ).length;
-  return cost + Math.max(0, amounts - 1) * weights.secondAmount * 0.5;
+  return cost + Math.max(0, amounts - 1) * WEIGHTS.secondAmount * 0.5;
 }
 
 /** In a story, a word without an amount is less likely a food, even less after "with" or "in", and least among weighed foods. */
-function amountAdjusted(
-  { score }: Match,
-  span: readonly Chunk[],
-  hasWeights: boolean,
-  { weights, vocabulary }: Tools,
-): number {
+function amountAdjusted({ score }: Match, span: readonly Chunk[], hasWeights: boolean, { vocabulary }: Tools): number {
   const items = span.flatMap((chunk) => chunk.items);
   if (span.some(({ grams, figure }) => grams !== null || figure !== null)) return score;
   const [first] = span;
@@ -149,12 +190,12 @@ function amountAdjusted(
   );
   const hasAmount = isMeasured || first?.article;
   let adjusted = score;
-  if (!hasAmount) adjusted -= weights.noAmount;
+  if (!hasAmount) adjusted -= WEIGHTS.noAmount;
   const introducedBy = first?.introducedBy ?? '';
   const isPart =
     (!hasAmount && ['with', 'in', 'on', 'from'].includes(introducedBy)) ||
     (!isMeasured && ['in', 'on'].includes(introducedBy));
-  if (isPart) adjusted = adjusted * weights.afterWithFraction - weights.noAmountAfterWith;
-  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * weights.noGramsFraction) - weights.noGramsAmongGrams;
+  if (isPart) adjusted = adjusted * WEIGHTS.afterWithFraction - WEIGHTS.noAmountAfterWith;
+  if (hasWeights) adjusted = (hasAmount ? adjusted : adjusted * WEIGHTS.noGramsFraction) - WEIGHTS.noGramsAmongGrams;
   return adjusted;
 }

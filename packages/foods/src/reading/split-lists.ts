@@ -18,17 +18,18 @@ type Parts = readonly Reading[] | null;
  * Splits lists without commas: "pasta spinach" is first read as spinach, and the pasta is lost. If a reading lost a food, its words are
  * split into as few foods as possible that cover all of them, each number with the food it counts.
  */
-export function splitLists({ foods, skipped }: Segmentation, tools: Tools): Segmentation {
+export function splitLists({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
   const found = skipped.map((chunk) => ({ chunk, foods: wordByWord(chunk, tools) }));
   return {
     foods: [...foods.flatMap((reading) => partsOf(reading, tools) ?? reading), ...found.flatMap((each) => each.foods)],
     skipped: found.flatMap(({ chunk, foods: read }) => (read.length > 0 ? [] : chunk)),
+    included,
   };
 }
 
 /** "Turkey sandwich apple chips water" matches no row: its words, each with its amount, as foods of one or more words. */
 function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
-  if (chunk.items.some(({ kind }) => kind === 'unknown')) return [];
+  if (chunk.isContents || chunk.items.some(({ kind }) => kind === 'unknown')) return [];
   const starts = chunk.items.flatMap((item, at) => {
     const isAfterAmount = at > 0 && isAmount(chunk.items[at - 1] as Item, tools);
     return at === 0 || (isNaming(item, tools) && item.said !== '' && !isAfterAmount) || item.kind === 'number'
@@ -238,7 +239,7 @@ const usualCarbs = (match: Match | null): number =>
 
 function unreadWordsIn(read: Reading, tools: Tools, matchOfOne: MatchOfOne, leastCarbs = 0): Wording[] {
   if (read.isRemembered || statedCarbsOf(read) !== null) return [];
-  const words = itemsOf(read.chunks).flatMap((item) => {
+  const words = itemsOf(read.chunks.filter(({ isContents }) => !isContents)).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];
     if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];

@@ -23,7 +23,7 @@ export function hasUnreadAmount(
     (kind === 'mark' &&
       (text === '/' || text === ':') &&
       tokens[at + 1]?.kind === 'number' &&
-      tokens[at - 1] !== undefined) ||
+      (text === '/' ? tokens[at - 1] !== undefined : tokens[at - 1]?.kind === 'number')) ||
     (raw === 'x' && tokens[at + 1]?.kind !== 'word');
   const isOddFraction = ({ kind, isFraction, said, raw }: Token): boolean =>
     kind === 'number' && isFraction === true && Number(/\/ ?(\d+)$/.exec(said ?? raw)?.[1] ?? 1) > FINEST_FRACTION;
@@ -79,7 +79,11 @@ export function hasUnreadAmount(
 const LEAST_PEELED = 0.5;
 
 /** "Banana with skin 180 g": the weight includes the edible part and, perhaps, the inedible one. */
-export function inSkins({ foods, skipped }: Segmentation, isInSkin: boolean, { is }: Vocabulary): Segmentation {
+export function inSkins(
+  { foods, skipped, included }: Segmentation,
+  isInSkin: boolean,
+  { is }: Vocabulary,
+): Segmentation {
   const isPeeled = ({ chunks, document }: Reading): boolean =>
     [
       document.head ?? '',
@@ -92,7 +96,11 @@ export function inSkins({ foods, skipped }: Segmentation, isInSkin: boolean, { i
       fractionEnds: [LEAST_PEELED * chunk.factor, chunk.factor] as const,
     })),
   });
-  return { skipped, foods: foods.map((reading) => (isInSkin && isPeeled(reading) ? peeled(reading) : reading)) };
+  return {
+    skipped,
+    included,
+    foods: foods.map((reading) => (isInSkin && isPeeled(reading) ? peeled(reading) : reading)),
+  };
 }
 
 /** For milk, cheese or juice, a percentage below this states the fat. */

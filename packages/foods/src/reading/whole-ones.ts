@@ -1,5 +1,5 @@
-import type { IndexedFood } from '../index/build-index.js';
 import type { SearchDocument } from '../index/food-index.js';
+import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
 import { plain } from '../text/tokenise.js';
 import type { Tools } from './query.js';

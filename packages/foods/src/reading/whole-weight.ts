@@ -7,17 +7,17 @@ import type { Reading } from './segment.js';
 const MARGIN = 0.4;
 
 /**
- * "Chicken and rice 350 g", "400 g steak with chips": the weight of one of them or of all. The reading closer to the usual portions counts,
- * and the range covers both.
+ * "Chicken and rice 350 g": a weight at the end is that of the last or of all. The reading closer to the usual portions counts, and the
+ * range covers both. At the front, a weight belongs to the phrase it opens: "75 g dried pasta with tomato sauce".
  */
 export function withWeightOfAll(foods: readonly Reading[], tools: Tools): Reading[] {
   const shared: Reading[] = [];
   for (const run of runsOf(foods)) {
-    const weighed = run.at(run.length > 1 && isWeighedAt(run[0], 'front', tools) ? 0 : -1);
+    const weighed = run.at(-1);
     const isShared =
       run.length > 1 &&
       weighed !== undefined &&
-      isWeighedAt(weighed, weighed === run[0] ? 'front' : 'end', tools) &&
+      isWeighedAtEnd(weighed, tools) &&
       run.every((reading) => reading === weighed || isAssumed(reading, tools));
     const usual = isShared ? usualOf(weighed, tools) : null;
     shared.push(...(usual && weighed ? fractionOf(run, weighed, usual) : run));
@@ -57,12 +57,14 @@ function runsOf(foods: readonly Reading[]): Reading[][] {
 
 const JOINED = new Set(['and', 'with', 'plus']);
 
-function isWeighedAt(reading: Reading | undefined, side: 'front' | 'end', tools: Tools): boolean {
-  if (reading?.amount.source !== 'stated' || reading.amount.otherGrams !== undefined) return false;
+function isWeighedAtEnd(reading: Reading, tools: Tools): boolean {
+  if (reading.amount.source !== 'stated' || reading.amount.otherGrams !== undefined) return false;
   const { chunks } = reading;
   const items = chunks.flatMap((chunk) => chunk.items).filter(({ kind }) => kind !== 'silent');
   return (
-    items.at(side === 'front' ? 0 : -1)?.kind === 'grams' &&
+    items.at(-1)?.kind === 'grams' &&
+    // A drink's volume is the drink's.
+    !chunks.some(({ isVolume }) => isVolume) &&
     items.every((item) => item.kind !== 'number' && !isMeasure(item, tools)) &&
     chunks.every(isPlain)
   );

@@ -61,23 +61,15 @@ export function amountWordsOf(
 export const ignoredWordsOf = ({ chunks }: Pick<Reading, 'chunks'>): string[] =>
   chunks.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'unknown' ? item.said : []));
 
-/** Words without a food that may have named one; in a story, only those with an amount. */
-export function unknownOf(
-  skipped: readonly Chunk[],
-  vocabulary: Vocabulary,
-  isStory: boolean,
-  denied: ReadonlySet<string>,
-): string[] {
+/** Words without a food that may have named one. */
+export function unknownOf(skipped: readonly Chunk[], vocabulary: Vocabulary, denied: ReadonlySet<string>): string[] {
   return skipped.flatMap((chunk) => {
-    const hasAmount =
-      chunk.grams !== null ||
-      chunk.items.some((item) => item.kind === 'number' || (item.kind === 'unit' && vocabulary.is('measures', item)));
     const names = chunk.items.filter(
       (item) =>
         item.kind === 'unknown' ||
         (item.kind === 'word' && !vocabulary.is('not alone', item) && !isDenied(item.text, denied)),
     );
-    if (names.length === 0 || (isStory && !hasAmount)) return [];
+    if (names.length === 0) return [];
     return wordsOf(
       [chunk],
       (item): item is Named =>

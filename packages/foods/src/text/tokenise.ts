@@ -16,6 +16,8 @@ export type Token = {
   readonly isSpelled?: boolean;
   /** Part of a brand's name: the words next to it are the product's, not foods. */
   readonly isBrand?: boolean;
+  /** From an emoji. */
+  readonly isPicture?: boolean;
   /** Its position in the text: the offset of its first UTF-16 code unit, and the one after its last. */
   readonly span?: Span;
   /** A stated figure. */
@@ -107,7 +109,7 @@ function westernDigit(digit: string): string {
   return String(code - zero);
 }
 
-const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
+export const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
 
 /** A picture by its name, and repeated ones as their number: two apples are "2 apple". */
 function emojiAt(text: string, at: number, emoji: string): string {
@@ -118,7 +120,14 @@ function emojiAt(text: string, at: number, emoji: string): string {
 }
 
 /** A text in plain letters that knows each letter's position in the original. */
-export type PlainText = { readonly text: string; readonly spanOf: (from: number, to: number) => Span };
+export type PlainText = {
+  readonly original: string;
+  readonly text: string;
+  /** The part of the original that this part of the text stands for. */
+  readonly spanOf: (from: number, to: number) => Span;
+  /** The reverse. */
+  readonly spanIn: (from: number, to: number) => Span;
+};
 
 export function plainText(original: string): PlainText {
   let text = '';
@@ -133,14 +142,23 @@ export function plainText(original: string): PlainText {
     at += letter.length;
   }
   const place = (offset: number): number => places[offset] ?? at;
-  return { text, spanOf: (from, to) => [place(from), to > from ? lengthened(original, place(to - 1)) : place(from)] };
+  const placeIn = (offset: number): number => {
+    const found = places.findIndex((place) => place >= offset);
+    return found < 0 ? text.length : found;
+  };
+  return {
+    original,
+    text,
+    spanOf: (from, to) => [place(from), to > from ? lengthened(original, place(to - 1)) : place(from)],
+    spanIn: (from, to) => [placeIn(from), placeIn(to)],
+  };
 }
 
 /** The offset after the letter at this one. */
 const lengthened = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 const PIECES =
-  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|(?<![\p{L}\p{N})%])[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[<>≤≥~≈](?=\s?[.,]?\d)|[.,;:!?()%/+&\n=*"@]|[-\u2010-\u2015]/gu;
+  /(?<fraction>\d+ ?\/ ?\d+)(?:(?:st|nd|rd|th)(?!\p{L}))?|(?<number>[1-9]\d{0,2}(?: 000)+(?!\d)|[1-9]\d{0,2}(?:([.,])\d{3})(?:\3\d{3})+(?!\d)|\d+(?:[.,']\d+)?(?:e\+?\d+)?|(?<![\p{L}\p{N})%])[.,]\d+)(?<litres>er(?!\p{L}))?|w\/o(?!\p{L})|w\/|\p{L}[\p{L}']*|[<>≤≥~≈](?=\s?[.,]?\d)|[.,;:!?()%/+&\n=*"@]|[-\u2010-\u2015]|\p{N}/gu;
 /** The code of a package, a telephone number: no one ate that much of anything. */
 const LONG_CODE = /^\d{6,}$/;
 /** After these units, "1.500" and "1,500" are thousands; with cups, thousandths are likelier than thousands. */
@@ -189,7 +207,7 @@ export function tokenise(typed: string): Token[] {
     } else if (PLAIN_WORDS.has(piece)) {
       const word = PLAIN_WORDS.get(piece) ?? piece;
       add({ text: word, raw: word, kind: 'word' }, from, to);
-    } else if (/\p{L}/u.test(piece)) add({ text: stem(piece), raw: piece, kind: 'word' }, from, to);
+    } else if (/[\p{L}\p{N}]/u.test(piece)) add({ text: stem(piece), raw: piece, kind: 'word' }, from, to);
     else add({ text: piece, raw: piece, kind: 'mark' }, from, to);
     isNegative = false;
   }

@@ -131,7 +131,11 @@ export class ModelReader implements MealReader {
 
   private besideTables(answer: MealReading, { note, locale, photos }: ReadRequest): MealReading {
     const names = answer.items.map(({ item }) => this.foods.read(item, locale));
-    const reading = bindToNote(answer, this.foods.read(note, locale), { names, hasPhoto: photos.length > 0 });
+    const reading = bindToNote(answer, this.foods.read(note, locale), {
+      text: note,
+      names,
+      hasPhoto: photos.length > 0,
+    });
     const items = reading.items.map((item, at) => {
       const isLookedUp = item.reference !== null && item.reference.table !== 'model';
       const name = names[at];

@@ -5,6 +5,7 @@ import {
   type Foods,
   fenceName,
   type MealInWords,
+  type NoteWord,
   type RememberedFood,
 } from '@carbsight/domain';
 import { createReferenceTableReader } from './create-reference-table-reader.js';
@@ -23,6 +24,8 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   },
   grams: carbsGrams * 5,
   carbsGrams,
+  lowGrams: carbsGrams * 0.9,
+  highGrams: carbsGrams * 1.1,
   amount: 'stated',
   amountWords: null,
   counted: null,
@@ -36,6 +39,14 @@ const aFood = (name: string, carbsGrams: number, differs: Partial<FoodInWords> =
   ...differs,
 });
 
+const aWord = (start: number, end: number, differs: Partial<NoteWord> = {}): NoteWord => ({
+  start,
+  end,
+  kind: 'name',
+  item: 0,
+  ...differs,
+});
+
 async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered: readonly RememberedFood[] = []) {
   const nothing = {
     foods: [],
@@ -45,7 +56,7 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered
     highGrams: 0,
     level: 'high',
     unknown: [],
-    marks: [],
+    words: [],
   } as const;
   const meal: MealInWords = {
     ...nothing,
@@ -110,7 +121,7 @@ it('names every food with its row, its portion and its carbohydrate', async () =
     carbsPer100g: 20,
     fibrePer100g: 1,
   });
-  expect(reading.items[0]).toMatchObject({ carbsGrams: 42, fibreGrams: 2.1 });
+  expect(reading.items[0]).toMatchObject({ carbsGrams: 42, lowGrams: 37.8, highGrams: 46.2, fibreGrams: 2.1 });
 });
 
 it.each([
@@ -129,7 +140,8 @@ it('uses a label’s figures, for one food and for the whole meal', async () => 
   ]);
   const foods = [aFood('bread', 20), aFood('jam', 20)];
   const meal = await readingOf({ foods, statedCarbs: [{ name: null, carbsGrams: 54 }], lowGrams: 30, highGrams: 50 });
-  expect(meal).toMatchObject({ carbsGrams: 54, items: [{ carbsGrams: 27 }, { carbsGrams: 27 }] });
+  const half = { carbsGrams: 27, lowGrams: 25.7, highGrams: 28.4 };
+  expect(meal).toMatchObject({ carbsGrams: 54, items: [half, half] });
 });
 
 it('joins names in the language of the note', async () => {
@@ -155,17 +167,18 @@ it('shows a total that is the sum of its items', async () => {
 });
 
 it('says how each food was found, and which words it was read from', async () => {
-  const marks = [{ from: 0, to: 5, food: 0 }];
+  const words = [aWord(0, 5)];
   const foods = [aFood('chips', 58, { evidence: 'general' })];
-  const reading = await readingOf({ foods, highGrams: 70, marks }, 'chips');
-  expect(reading).toMatchObject({ items: [{ evidence: 'general' }], noteMarks: { note: 'chips', marks } });
+  const reading = await readingOf({ foods, highGrams: 70, words }, 'chips');
+  expect(reading).toMatchObject({ items: [{ evidence: 'general' }], noteWords: { note: 'chips', words } });
 });
 
 describe('a food whose carbohydrate the person stated', () => {
   const zorbol = { words: 'zorbol', foodId: null, carbsGrams: 12, usualGrams: null, unit: null, unitGrams: null };
 
   it('is read on its own', async () => {
-    const { reading, read } = await outcomeOf({}, 'Zorbol', [zorbol]);
+    const words = [aWord(0, 6, { kind: 'unknown', item: null })];
+    const { reading, read } = await outcomeOf({ words }, 'Zorbol', [zorbol]);
     expect(read).toEqual(['      ']);
     expect(reading).toMatchObject({
       dishName: 'Zorbol',
@@ -176,9 +189,16 @@ describe('a food whose carbohydrate the person stated', () => {
       levelReason: state('carbs-as-said'),
       statements: [state('counted-as-said', { foods: ['Zorbol'] })],
       items: [
-        { item: 'Zorbol', carbsGrams: 12, source: 'user', portion: '12 g of carbohydrate, as you said last time' },
+        {
+          item: 'Zorbol',
+          carbsGrams: 12,
+          lowGrams: 10.8,
+          highGrams: 13.2,
+          source: 'user',
+          portion: '12 g of carbohydrate, as you said last time',
+        },
       ],
-      noteMarks: { marks: [{ from: 0, to: 6, food: 0 }] },
+      noteWords: { words: [aWord(0, 6)] },
     });
     expect(mealReading.parse(reading)).toEqual(reading);
     const none = await outcomeOf({}, 'zorbol', [{ ...zorbol, carbsGrams: 0 }]);
@@ -190,15 +210,16 @@ describe('a food whose carbohydrate the person stated', () => {
 
   it('is read among others, which keep their places in the note', async () => {
     const rice = { foods: [aFood('rice', 42)], carbsGrams: 42, lowGrams: 40, highGrams: 44 };
-    const marks = [{ from: 11, to: 15, food: 0 }];
-    const { reading, read } = await outcomeOf({ ...rice, marks }, 'zorbol and rice', [zorbol]);
+    const others = [aWord(7, 10, { kind: 'joiner', item: null }), aWord(11, 15)];
+    const words = [aWord(0, 6, { kind: 'unknown', item: null }), ...others];
+    const { reading, read } = await outcomeOf({ ...rice, words }, 'zorbol and rice', [zorbol]);
     expect(read).toEqual(['       and rice']);
     expect(reading).toMatchObject({
       dishName: 'Zorbol and rice',
       carbsGrams: 54,
       lowGrams: 50.8,
       highGrams: 57.2,
-      noteMarks: { marks: [{ from: 0, to: 6, food: 1 }, ...marks] },
+      noteWords: { words: [aWord(0, 6, { item: 1 }), ...others] },
     });
     expect(reading.statements?.[0]).toEqual(state('one-food', { food: 'rice', grams: 42 }));
   });

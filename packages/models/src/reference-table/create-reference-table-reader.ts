@@ -8,10 +8,11 @@ import {
   isStatedFood,
   lowestLevel,
   type MealInWords,
-  type NoteMark,
+  type NoteWord,
   needsDescription,
   type PersonalFood,
   portionSaid,
+  rangeAround,
   rangeWithLevel,
   readPersonalFoods,
   referenceTo,
@@ -64,7 +65,10 @@ function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: s
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
   const read = meal.foods.map(itemOf);
-  const items = [...read, ...personal.map(({ item }) => item)];
+  const items = [
+    ...read,
+    ...personal.map(({ item, doubtGrams }) => ({ ...item, ...rangeAround(item.carbsGrams, doubtGrams, doubtGrams) })),
+  ];
   if (items.length === 0) throw notFound(unknownItems);
   if (items.length > MAX_ITEMS) throw needsDescription('too-many', { most: MAX_ITEMS });
   // The sum of what is shown, so that the list adds up.
@@ -92,7 +96,7 @@ function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: s
     items,
     unknownItems,
     question: meal.question ?? questionAbout(personal, meal.foods.length),
-    noteMarks: { note, marks: marksOf(meal, personal) },
+    noteWords: { note, words: wordsOf(meal, personal) },
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
@@ -137,6 +141,8 @@ function itemOf(read: FoodInWords): ReadItem {
     ...portionSaid(portionOf(read)),
     grams: roundGrams(grams),
     carbsGrams: roundGrams(carbsGrams),
+    lowGrams: roundGrams(read.lowGrams),
+    highGrams: roundGrams(read.highGrams),
     fibreGrams: fibreOf(read),
     source: 'reference-table',
     reference: referenceTo(food),
@@ -145,7 +151,7 @@ function itemOf(read: FoodInWords): ReadItem {
 }
 
 /** "45 g carbs": figures of foods that no table knows, or without a food. */
-function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
+function ofFigures({ statedCarbs, words, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
   const named = new Set(statedCarbs.map(({ name }) => name));
   const unknownItems = [...new Set(unknown)].filter((name) => !named.has(name)).slice(0, MAX_ITEMS);
   const items = statedCarbs.map(({ name, carbsGrams }): ReadItem => {
@@ -154,7 +160,7 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
       item: (name ?? note).trim().slice(0, NAME_MAX),
       ...portionSaid(state('carbs-stated', { carbs: grams })),
       grams: null,
-      carbsGrams: grams,
+      ...rangeAround(grams, CONFIRMED_FRACTION.portion * grams, CONFIRMED_FRACTION.portion * grams),
       fibreGrams: null,
       source: 'user',
       reference: null,
@@ -177,18 +183,32 @@ function ofFigures({ statedCarbs, marks, unknown, lowGrams, highGrams }: MealInW
     analysis: '',
     statements: [],
     items,
-    noteMarks: {
+    noteWords: {
       note,
-      marks: unknownItems.length > 0 ? [...marks] : marks.map((mark) => ({ ...mark, food: mark.food ?? 0 })),
+      words: unknownItems.length > 0 ? [...words] : words.map((word) => ofStated(word, statedCarbs, note)),
     },
     unknownItems,
     question: null,
   };
 }
 
-function marksOf({ marks, foods }: MealInWords, personal: readonly PersonalFood[]): NoteMark[] {
-  const ofPersonal = personal.map(({ mark }, at) => ({ ...mark, food: foods.length + at }));
-  return [...marks, ...ofPersonal].toSorted((a, b) => a.from - b.from);
+/** A word about foods that no table knows, with the stated figure that it belongs to. */
+function ofStated(word: NoteWord, statedCarbs: MealInWords['statedCarbs'], note: string): NoteWord {
+  const { kind, start, end } = word;
+  if (kind !== 'unknown' && kind !== 'stated-carbs') return word;
+  const named = statedCarbs.findIndex(({ name }) => name?.includes(note.slice(start, end)));
+  const item = statedCarbs.length === 1 ? 0 : named < 0 || kind === 'stated-carbs' ? null : named;
+  return { ...word, kind: kind === 'unknown' ? 'name' : kind, item };
+}
+
+/** The ledger of the note, in which the foods with the person's own figures follow those of the tables. */
+function wordsOf({ words, foods }: MealInWords, personal: readonly PersonalFood[]): NoteWord[] {
+  return words.map((word) => {
+    const at = personal.findIndex(({ span }) => span.start <= word.start && word.end <= span.end);
+    if (at >= 0) return { ...word, kind: word.kind === 'amount' ? 'amount' : 'name', item: foods.length + at };
+    // An own food whose figures do not apply is not understood.
+    return word.item !== null && word.item >= foods.length ? { ...word, kind: 'unknown', item: null } : word;
+  });
 }
 
 /** The portion's fibre in the row's ratio to carbohydrate; null where unknown. */

@@ -21,6 +21,7 @@ const JOINED: Readonly<Record<FoodLocale, { readonly and: string; readonly more:
   'en-IN': { and: 'and', more: 'more' },
   de: { and: 'und', more: 'mehr' },
   es: { and: 'y', more: 'más' },
+  'es-MX': { and: 'y', more: 'más' },
 };
 
 /** "Toast, scrambled egg, smoked salmon and more", in the person's own words, including what was not understood. */

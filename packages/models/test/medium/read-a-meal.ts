@@ -19,7 +19,7 @@ export const NOTHING_READ: MealInWords = {
   highGrams: 0,
   level: 'low',
   unknown: [],
-  marks: [],
+  words: [],
   statedCarbs: [],
   hasImpossibleAmount: false,
   isUnsure: false,

@@ -1,10 +1,12 @@
-import type { Meal, NoteMark } from '@carbsight/contracts';
+import type { Meal, NoteWord } from '@carbsight/contracts';
 import { foodWordsKey } from '@carbsight/domain';
 import { Text, VisuallyHidden } from '@mantine/core';
 import classes from './details.module.css';
 import { resultText as text } from './result-text';
 
-type MarkedNoteProps = { meal: Pick<Meal, 'note' | 'noteMarks' | 'unknownItems' | 'estimate'> };
+const BUILT_IN = 'reference-table';
+
+type MarkedNoteProps = { meal: Pick<Meal, 'note' | 'words' | 'unknownItems' | 'estimate' | 'modelId'> };
 
 /** The person's words, and what became of them: foods on a tint, what was not understood underlined. */
 export function MarkedNote({ meal }: MarkedNoteProps) {
@@ -36,24 +38,42 @@ export function MarkedNote({ meal }: MarkedNoteProps) {
 type Part = { readonly from: number; readonly words: string; readonly isFood: boolean; readonly isUnknown: boolean };
 
 /** All of the note, in order. Words that the person has settled since are no longer marked. */
-function partsOf({ note, noteMarks = [], unknownItems, estimate }: MarkedNoteProps['meal']): Part[] {
-  const wordsOf = ({ from, to }: NoteMark) => note.slice(from, to);
-  const isOf = (items: readonly string[], mark: NoteMark): boolean => {
-    const words = foodWordsKey(wordsOf(mark));
-    return items.map(foodWordsKey).some((item) => words.includes(item) || item.includes(words));
+function partsOf({ note, words = [], unknownItems, estimate, modelId }: MarkedNoteProps['meal']): Part[] {
+  const wordsOf = ({ start, end }: NoteWord) => note.slice(start, end);
+  const isOf = (items: readonly string[], mark: NoteWord): boolean => {
+    const said = foodWordsKey(wordsOf(mark));
+    return items.map(foodWordsKey).some((item) => said.includes(item) || item.includes(said));
   };
-  const isSettled = (mark: NoteMark) => isOf(estimate?.unknownItems ?? [], mark) && !isOf(unknownItems, mark);
+  const isSettled = (mark: NoteWord) => isOf(estimate?.unknownItems ?? [], mark) && !isOf(unknownItems, mark);
   const parts: Part[] = [];
   let at = 0;
   const plain = (to: number) => {
     if (to > at) parts.push({ from: at, words: note.slice(at, to), isFood: false, isUnknown: false });
   };
-  for (const mark of noteMarks) {
-    if (mark.from < at || (mark.food === null && isSettled(mark))) continue;
-    plain(mark.from);
-    parts.push({ from: mark.from, words: wordsOf(mark), isFood: mark.food !== null, isUnknown: mark.food === null });
-    at = mark.to;
+  for (const mark of marksOf(note, words)) {
+    const isUnknown = mark.kind === 'unknown';
+    // A model may have understood what the built-in reader did not.
+    if (mark.start < at || (isUnknown && (modelId !== BUILT_IN || isSettled(mark)))) continue;
+    plain(mark.start);
+    parts.push({ from: mark.start, words: wordsOf(mark), isFood: !isUnknown, isUnknown });
+    at = mark.end;
   }
   plain(note.length);
   return parts;
+}
+
+const OF_FOOD: ReadonlySet<NoteWord['kind']> = new Set(['amount', 'name', 'state']);
+
+/** The words to mark; those of one food, and those that were not understood, as one where only blanks are between them. */
+function marksOf(note: string, words: readonly NoteWord[]): NoteWord[] {
+  const marks: NoteWord[] = [];
+  for (const word of words) {
+    const isUnknown = word.kind === 'unknown';
+    if (!isUnknown && (word.item === null || !OF_FOOD.has(word.kind))) continue;
+    const last = marks.at(-1);
+    const isOne = last && last.item === word.item && (last.kind === 'unknown') === isUnknown;
+    if (isOne && note.slice(last.end, word.start).trim() === '') marks.splice(-1, 1, { ...last, end: word.end });
+    else marks.push(word);
+  }
+  return marks;
 }

@@ -98,7 +98,9 @@ type ItemRowProps = {
 };
 
 function ItemRow({ item, hasPhoto, estimatedItems, isExact, onChange }: ItemRowProps) {
-  const note = correctionOf(item, estimatedItems, useCarbUnits());
+  const units = useCarbUnits();
+  const note = correctionOf(item, estimatedItems, units);
+  const ends = units.ends(item.low, item.high);
   const Chevron = onChange ? IconChevronRight : IconChevronDown;
   const head = (
     <>
@@ -117,6 +119,12 @@ function ItemRow({ item, hasPhoto, estimatedItems, isExact, onChange }: ItemRowP
       </span>
       <span className={classes.itemGrams}>
         <CarbAmount write={(carbs) => (isExact ? carbs.exact(item.carbs) : carbs.amount(item.carbs))} />
+        {ends && (
+          <span className={classes.itemRange}>
+            <span aria-hidden="true">{ends}</span>
+            <VisuallyHidden>, {units.range(item.low, item.high)}</VisuallyHidden>
+          </span>
+        )}
       </span>
       <Chevron size={20} aria-hidden="true" className={classes.chevron} />
     </>

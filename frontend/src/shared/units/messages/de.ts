@@ -19,6 +19,7 @@ export const german: Translation<typeof english> = {
   totalWords: 'mit Ballaststoffen',
   availableWords: 'ohne Ballaststoffe',
   range: 'wahrscheinlich {{from}} bis {{to}}',
+  ends: '{{from}} bis {{to}}',
   about: 'etwa {{amount}}',
   aboutWithRange: 'etwa {{amount}}, {{range}}',
 };

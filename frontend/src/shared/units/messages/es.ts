@@ -19,6 +19,7 @@ export const spanish: Translation<typeof english> = {
   totalWords: 'fibra incluida',
   availableWords: 'sin fibra',
   range: 'probablemente de {{from}} a {{to}}',
+  ends: '{{from}} a {{to}}',
   about: 'aprox. {{amount}}',
   aboutWithRange: 'aprox. {{amount}}, {{range}}',
 };

@@ -56,7 +56,7 @@ export type NewEstimate = Pick<
   | 'unknownItems'
   | 'readCount'
 > &
-  Partial<Pick<EstimateEntity, 'question' | 'noteMarks' | 'said' | 'carbBasis'>> & {
+  Partial<Pick<EstimateEntity, 'question' | 'noteWords' | 'said' | 'carbBasis'>> & {
     readonly items: readonly ReadItem[];
     readonly fallbackFrom?: readonly FallbackStep[];
   };
@@ -72,7 +72,7 @@ export const storeEstimateParts = (purpose: EstimatePurpose) => `
   estimate AS (
     INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams,
       low_grams, high_grams, items_difference_grams, level, level_reason, dish_name, is_not_food, analysis,
-      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from, said, note_marks)
+      unknown_items, read_count, carb_basis, fibre_grams, question, fallback_from, said, note_words)
     SELECT $3::uuid, id, '${purpose}', $5, $6, $7, $8::integer, $9::numeric,
       $10::numeric, $11::numeric, $12::numeric, $13, $14, $15, $16::boolean, $17,
       $18::jsonb, $19::integer, $21::text, $22::numeric, $23::jsonb, $24::jsonb, $25::jsonb, $26::jsonb
@@ -103,7 +103,7 @@ export function estimateValues(
     unknownItems,
     readCount,
     question = null,
-    noteMarks = null,
+    noteWords = null,
     fallbackFrom = [],
   } = estimate;
   return [
@@ -114,7 +114,7 @@ export function estimateValues(
     question && JSON.stringify(question),
     JSON.stringify(fallbackFrom),
     said && JSON.stringify(said),
-    noteMarks && JSON.stringify(noteMarks),
+    noteWords && JSON.stringify(noteWords),
   ];
 }
 

@@ -1,14 +1,21 @@
-import { loadLocales } from '../language/locales.js';
-import { loadTables } from '../tables/load-tables.js';
-import { buildIndex, idOf } from './build-index.js';
-import { parseBuiltFrom, parseColumns, writeColumns } from './columns.js';
-import { FoodIndex } from './food-index.js';
+import { parseColumns } from '../index/columns.js';
+import { FoodIndex } from '../index/food-index.js';
+import { idOf } from '../index/indexed-food.js';
+import { createLocales } from '../language/locales.js';
+import { buildIndex } from './build-index.js';
+import { loadEveryday } from './load-everyday.js';
+import { loadLanguage } from './load-language.js';
+import { loadTables } from './load-tables.js';
 import { packIndex } from './pack-index.js';
+import { writeColumns } from './write-columns.js';
 
 describe('the index file', () => {
-  const content = buildIndex(loadTables(), loadLocales());
-  const file = writeColumns('tables', packIndex(content));
-  const index = new FoodIndex(parseColumns(file));
+  const language = loadLanguage();
+  const locales = createLocales(language);
+  const content = buildIndex(loadTables(), loadEveryday(), locales);
+  const file = writeColumns(packIndex(content, language));
+  const columns = parseColumns(file);
+  const index = new FoodIndex(columns, locales.vocabulary);
 
   it('returns every food and name as it was built', () => {
     expect([index.foodCount, index.documentCount]).toEqual([content.foods.length, content.documents.length]);
@@ -44,10 +51,20 @@ describe('the index file', () => {
     expect(index.documentsWith('unheardof')).toMatchObject({ required: { length: 0 }, optional: { length: 0 } });
   });
 
-  it('knows what it was built from, and rejects any other file', () => {
-    expect(parseBuiltFrom(file)).toBe('tables');
-    for (const other of [Buffer.alloc(0), Buffer.from('{"madeOf":"tables"}'), file.subarray(0, 20)])
-      expect(parseBuiltFrom(other)).toBeNull();
+  it('contains the words of all languages', () => {
+    expect(JSON.parse(columns.language)).toEqual(language);
+  });
+
+  it('is rejected if it is another file, or incomplete', () => {
+    const others = [new Uint8Array(), new TextEncoder().encode('<html>'.repeat(1000)), file.subarray(0, 20)];
+    for (const other of others) expect(() => parseColumns(other)).toThrow('Not a food index');
+    expect(() => parseColumns(file.subarray(0, -1))).toThrow('Not all of a food index');
+  });
+
+  it('may begin anywhere in a buffer', () => {
+    const moved = new Uint8Array(file.length + 3);
+    moved.set(file, 3);
+    expect(parseColumns(moved.subarray(3)).rowTotalCarbs).toEqual(columns.rowTotalCarbs);
   });
 });
 

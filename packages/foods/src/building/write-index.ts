@@ -1,4 +1,4 @@
-import { openIndex } from './index/index-file.js';
+import { loadIndex } from './index-file.js';
 
 /** The build's last step, so that programs find an index that fits its tables. */
-openIndex();
+loadIndex();

@@ -1,26 +1,8 @@
+import type { Document } from '../index/indexed-food.js';
+import { CLASS, UNSPECIFIED } from '../index/shown-name.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { Token } from '../text/tokenise.js';
 
-/** One name of a food, split into the words that a note is compared with. */
-export type Document = {
-  /** Words that the note should contain, each with its alternatives ("pork or beef") and its segment of the name. */
-  readonly words: readonly { readonly anyOf: readonly string[]; readonly segment: number }[];
-  /** Words in brackets: a brand, a local name. */
-  readonly bracketed: readonly string[];
-  /** Words that support a match but may be missing from the note. */
-  readonly optional: readonly string[];
-  /** Words of the first segment. The last one before "with", "in" ... is the head: what the food is. */
-  readonly heads: readonly string[];
-  readonly head: string | null;
-  /** How often the name leaves something open on purpose ("NS as to fat"). */
-  readonly openChoices: number;
-};
-
-/** A class of foods at the start of the name: "Beverages, tea, ..." is a tea. */
-export const CLASS =
-  /^(potato(?=, french)|beverages?|snacks?|candies|cereals ready-to-eat|nuts|seeds|spices|fish|alcoholic beverage|fast foods?|restaurant[^,]*|sweeteners?|crustaceans|mollusks|leavening agents|vegetables|babyfood|cereal \(general mills|cereals)\s*,\s*/i;
-/** "NS as to fat": left open on purpose, not part of the name. */
-export const UNSPECIFIED = /\bNS as to [^,;()]*/gi;
 const AFTER_HEAD = new Set(['with', 'made', 'in', 'from', 'and', 'or', 'on']);
 
 export function documentOf(name: string, otherWords: string, vocabulary: Vocabulary): Document {

@@ -1,29 +1,22 @@
-import type { EverydayFood, Locale, Locales } from '../language/locales.js';
+import { type IndexedFood, idOf, type NamedDocument } from '../index/indexed-food.js';
+import type { Portion } from '../index/portion-words.js';
+import type { Locale, Locales } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
-import type { TableFood } from '../tables/load-tables.js';
 import type { Token } from '../text/tokenise.js';
-import { type Document, documentOf } from './document.js';
-import { type Portion, portionOf } from './portion-words.js';
-import { shownName } from './shown-name.js';
+import { documentOf } from './document.js';
+import type { EverydayFood } from './load-everyday.js';
+import type { TableFood } from './load-tables.js';
+import { portionOf } from './portion-of.js';
 
-export type IndexedFood = Omit<TableFood, 'portions' | 'synonyms'> & {
-  /** Its everyday name. */
-  readonly shownName: string;
-  readonly portions: readonly Portion[];
-};
-export type NamedDocument = Document & {
-  /** The locale of an everyday name; null for the tables' own names, which are valid in all. */
-  readonly locale: Locale | null;
-  readonly name: string;
-  /** Position in the list of foods. */
-  readonly food: number;
-  readonly kind: 'name' | 'synonym' | 'everyday';
-  /** Raw or cooked, as its row's name says. An everyday name leaves it out. */
-  readonly isRaw: boolean;
-  readonly isCooked: boolean;
-};
+/** A food as the index keeps it: the name that is shown follows from the table's. */
+export type Row = Omit<IndexedFood, 'shownName'>;
 /** The content of the index file. */
-export type IndexContent = { readonly foods: readonly IndexedFood[]; readonly documents: readonly NamedDocument[] };
+export type IndexContent = {
+  /** The rows of the tables, then those rows again that have everyday portions. */
+  readonly foods: readonly Row[];
+  readonly rowCount: number;
+  readonly documents: readonly NamedDocument[];
+};
 
 const LONGEST_SYNONYM_WORDS = 5;
 /** A dish for one person weighs less than this, in grams. */
@@ -38,9 +31,10 @@ const RESTAURANT =
 
 export function buildIndex(
   tables: readonly TableFood[],
-  { everyday, vocabulary, translations }: Locales,
+  everyday: readonly EverydayFood[],
+  { vocabulary, translations }: Pick<Locales, 'vocabulary' | 'translations'>,
 ): IndexContent {
-  const foods: IndexedFood[] = [];
+  const foods: Row[] = [];
   const documents: NamedDocument[] = [];
   const places = new Map<string, number>();
   for (const { portions, synonyms, ...row } of tables) {
@@ -48,7 +42,6 @@ export function buildIndex(
     const food =
       foods.push({
         ...row,
-        shownName: row.source === 'labels' ? row.name : shownName(row.name, vocabulary),
         portions: known.map((portion) => asWhole(row.name, portion, vocabulary)),
       }) - 1;
     places.set(idOf(row), food);
@@ -99,11 +92,11 @@ export function buildIndex(
         });
     }
   }
-  return { foods, documents: withoutMisleadingSynonyms(documents, foods) };
+  return { foods, rowCount: tables.length, documents: withoutMisleadingSynonyms(documents, foods) };
 }
 
 /** Spoons are level where the table has measured the food by volume: a spoon, a cup and millilitres then agree. */
-function measured(portions: EverydayFood['portions'], row: IndexedFood): EverydayFood['portions'] {
+function measured(portions: EverydayFood['portions'], row: Row): EverydayFood['portions'] {
   const isMeasured = row.portions.some(({ words }) => words.length === 1 && VOLUMES.has(words[0] ?? ''));
   return isMeasured ? portions.filter(({ unit }) => !SPOONS.has(unit)) : portions;
 }
@@ -149,16 +142,11 @@ function stateOf(name: string, vocabulary: Vocabulary): { isRaw: boolean; isCook
   };
 }
 
-export const idOf = ({ source, code }: { source: string; code: string }): string => `${source}:${code}`;
-
 const isName = (synonym: string): boolean =>
   synonym.split(/\s+/).length <= LONGEST_SYNONYM_WORDS && !NO_SYNONYM.test(synonym);
 
 /** Removes one-word synonyms that are another food ("cream" under mashed potato) or just a restaurant's name. */
-function withoutMisleadingSynonyms(
-  documents: readonly NamedDocument[],
-  foods: readonly IndexedFood[],
-): NamedDocument[] {
+function withoutMisleadingSynonyms(documents: readonly NamedDocument[], foods: readonly Row[]): NamedDocument[] {
   const heads = new Set(
     documents
       .filter(({ kind, food }) => kind === 'name' && foods[food]?.source === 'usda-fndds')

@@ -1,29 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { FoodTableName } from '@carbsight/contracts';
 import { parse } from 'csv-parse/sync';
+import type { IndexedFood } from '../index/indexed-food.js';
 
-/** One row of a food table; figures per 100 g of the edible part. */
-export type TableFood = {
-  readonly source: FoodTableName;
-  readonly code: string;
-  readonly name: string;
-  /** Only BLS and labels have German names. */
-  readonly nameGerman: string | null;
+/** A row of a food table. */
+export type TableFood = Omit<IndexedFood, 'shownName' | 'portions'> & {
   /** Other names listed by the table. */
   readonly synonyms: readonly string[];
-  readonly category: string;
-  /** Carbohydrate including fibre, in grams, as on a US label. */
-  readonly totalCarbs: number;
-  /** Grams; null if the table states none. */
-  readonly fibre: number | null;
-  /** Grams; null if the table states none. */
-  readonly sugars: number | null;
-  /** Grams; null if the table states none. */
-  readonly fat: number | null;
-  /** Grams; null if the table states none. */
-  readonly protein: number | null;
-  /** From an earlier release of the table, because the later one lacks this food. */
-  readonly isOld: boolean;
   readonly portions: readonly TablePortion[];
 };
 
@@ -93,7 +75,7 @@ function portionOfSr28(portion: Row): TablePortion {
   const isSmallerOne = ofThisSize && !measure.startsWith('cup');
   return {
     description: `1 ${ofThisSize && !isSmallerOne ? measure.replace(ofThisSize[0], '') : measure}`,
-    grams: isSmallerOne ? grams : grams / amount,
+    grams: isSmallerOne ? grams : inThousandths(grams / amount),
     isOld: false,
   };
 }
@@ -109,6 +91,7 @@ function loadBls(): TableFood[] {
       code: text(row, 'bls_code'),
       name: text(row, 'name_en') || text(row, 'name_de'),
       nameGerman: text(row, 'name_de'),
+      category: categoryOf(BLS_CATEGORIES, text(row, 'bls_code'), text(row, 'name_en')),
       totalCarbs: inHundredths(available + (fibre ?? 0)),
       fibre,
       sugars: number(row, 'sugars_g_100g'),
@@ -132,6 +115,7 @@ function loadCofid(): TableFood[] {
       code: text(row, 'cofid_code'),
       name: text(row, 'name'),
       nameGerman: null,
+      category: categoryOf(COFID_CATEGORIES, text(row, 'cofid_code'), text(row, 'name')),
       totalCarbs: inHundredths(monosaccharides * WEIGHT_OF_MONOSACCHARIDES + (fibre ?? 0)),
       fibre,
       sugars: null,
@@ -218,7 +202,87 @@ const list = (row: Row, column: string): string[] =>
 /** Rounded like the table's own figures: a converted figure is no more precise than its source. */
 const inHundredths = (grams: number): number => Math.round(grams * 100) / 100;
 
-const NAME_AND_CARBS_ONLY = { synonyms: [], category: '', isOld: false, portions: [] } as const;
+/** The index keeps three decimals, which is more than anybody measures. */
+const inThousandths = (grams: number): number => Math.round(grams * 1000) / 1000;
+
+const NAME_AND_CARBS_ONLY = { synonyms: [], isOld: false, portions: [] } as const;
+
+/**
+ * By code and name: the first that fits. Rows of which neither tells it for sure have none. The names are not those of FNDDS, because its
+ * usual weights of a packet or a can are American ones.
+ */
+type Categories = readonly (readonly [codeAndName: RegExp, category: string])[];
+
+const categoryOf = (categories: Categories, code: string, name: string): string =>
+  categories.find(([pattern]) => pattern.test(`${code} ${name}`))?.[1] ?? '';
+
+const COFID_CATEGORIES: Categories = [
+  [/powder,? ?(?!.*made up)|undiluted|concentrate|dried(?!.*(served|made up|boiled))|\braw\b|uncooked|condensed/i, ''],
+  [/^11-\d+ Bread rolls/, 'Bread rolls'],
+  [/^11-\d+ (Bread|Minibreads)\b(?! pudding)/, 'Breads'],
+  [/^11-\d+ Bagels/, 'Bagels'],
+  [/^11-\d+ (Porridge|Breakfast cereal, (instant hot )?oat)/i, 'Porridge and oatmeal'],
+  [/^11-\d+ (Breakfast cereal|Muesli)/, 'Ready-to-eat cereal'],
+  [/^11-\d+ Cereal bars/, 'Cereal and muesli bars'],
+  [/^11-\d+ (Biscuits|Fig rolls|Jaffa|Shortbread)/i, 'Biscuits and cookies'],
+  [/^11-\d+ (Cakes?|Gateau|Crumble|Pie|Tarts?)\b(?! rusks| bars)/, 'Gateaux, cakes and pies'],
+  [/^11-\d+ Pizza, /, 'Pizzas'],
+  [/^12-\d+ Milk, (human|condensed|evaporated|soya)/, ''],
+  [/^12-\d+ Milk, flavoured/, 'Flavoured milk'],
+  [/^12-\d+ Milk, (skimmed)/, 'Milk, skimmed'],
+  [/^12-\d+ Milk, (semi|1%)/, 'Milk, semi-skimmed'],
+  [/^12-\d+ Milk, /, 'Milk, full fat'],
+  [/^12-\d+ (Milk ?shake|Lassi|Cocoa powder, made|Complan powder, sweet, made)/, 'Dairy drinks and shakes'],
+  [/^12-\d+ Yogurt/, 'Yogurt'],
+  [/^12-\d+ Cheese,/, 'Cheeses'],
+  [/^12-\d+ (Ice cream|Cornetto|Kulfi|Lollies, containing)/, 'Ice cream'],
+  [/^12-\d+ (Custard|Pudding|Desserts|Trifle|Blancmange)/, 'Custard and pudding'],
+  [/^14-\d+ Apple juice/, 'Fruit juice'],
+  [/^14-\d+ (Orange|Grapefruit) juice/, 'Fruit juice'],
+  [/^14-\d+ .* juice\b(?!, whole)(?! drink)/, 'Fruit juice'],
+  [/^17-\d+ Tea,/, 'Tea, brewed'],
+  [/^17-\d+ Coffee\b/, 'Coffee, brewed'],
+  [/^17-\d+ (Horlicks|Ovaltine)/, 'Flavoured milk'],
+  [/^17-\d+ (Beer|Lager|Stout|Shandy|Cider)/, 'Beer and cider'],
+  [/^17-\d+ (Wine|Sherry|Port|Vermouth)/, 'Wine and fortified wine'],
+  [/^17-\d+ (Spirits|Liqueurs|Pre-mixed)/, 'Spirits, liqueurs and cocktails'],
+  [/^17-\d+ (Cola, diet|Fruit juice drink.*no (added sugar|sugar added))/, 'Sugar-free soft drinks'],
+  [/^17-\d+ (Cola|Lemonade|Tonic)/, 'Soft drinks, sweetened'],
+  [/^17-\d+ (Energy drink|Lucozade)/, 'Energy and sport drinks'],
+  [/^17-\d+ .*(juice drink|\bdiluted|grape juice)/i, 'Fruit drinks and squash'],
+  [/^17-\d+ (.*\bsoup\b|Scotch broth)/i, 'Soup'],
+  [/^17-\d+ (Potato crisps|Potato rings|Potato snacks)/, 'Crisps'],
+  [/^17-\d+ (Corn snacks|Tortilla chips)/, 'Corn snacks'],
+  [/^17-\d+ .*(chocolate(?!.*spread)|mars bar|milky way|snickers|bounty|maltesers|creme egg)/i, 'Chocolate candy'],
+  [/^17-\d+ (Sweets|Toffees|Peppermint|Liquorice|Marshmallow|Turkish|Fudge)/, 'Sugar candy'],
+];
+
+const BLS_CATEGORIES: Categories = [
+  [/powder|concentrate|\braw\b|drained|syrup/i, ''],
+  [/^B[1-3]\d+ (?!.*crisp)/, 'Breads'],
+  [/^B[45]/, 'Bread rolls'],
+  [/^C6/, 'Plant milk'],
+  [/^C5\d+ .*(cornflakes|muesli|puffed)(?!.*waffle)/i, 'Ready-to-eat cereal'],
+  [/^D[67]/, 'Biscuits and cookies'],
+  [/^F\d+ Apple juice/, 'Fruit juice'],
+  [/^F\d+ (Orange|Grapefruit|Mandarin) juice/, 'Fruit juice'],
+  [/^F\d+ .*(juice|nectar)\b(?!,)/, 'Fruit juice'],
+  [/^M1\d+ (Milk low-fat|Milk skimmed|Skimmed)/, 'Milk, semi-skimmed'],
+  [/^M1\d+ (Whole milk|Certified raw milk|Buttermilk)/, 'Milk, full fat'],
+  [/^M[3-6]/, 'Cheeses'],
+  [/^M2\d+ .*yogurt drink/i, 'Dairy drinks and shakes'],
+  [/^M2\d+ Yogurt/, 'Yogurt'],
+  [/^N1/, 'Water'],
+  [/^N2/, 'Fruit drinks and squash'],
+  [/^N3/, 'Soft drinks, sweetened'],
+  [/^N[45]/, 'Coffee, brewed'],
+  [/^N[67]/, 'Tea, brewed'],
+  [/^P1\d+ .*(beer|pilsner|malt drink|kölsch|lager)/i, 'Beer and cider'],
+  [/^P[234]/, 'Wine and fortified wine'],
+  [/^P[5-9]/, 'Spirits, liqueurs and cocktails'],
+  [/^S2\d+ .*ice cream/i, 'Ice cream'],
+  [/^S[56]/, 'Chocolate candy'],
+];
 
 const load = (path: string): Row[] =>
   parse(readFileSync(new URL(path, DATA)), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
@@ -228,5 +292,5 @@ const text = (row: Row, column: string): string => row[column] ?? '';
 function number(row: Row, column: string): number | null {
   const written = row[column];
   const value = written === undefined || written === '' ? Number.NaN : Number(written);
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) ? inThousandths(value) : null;
 }

@@ -1,46 +1,49 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { foodTable } from '@carbsight/contracts';
-import { loadLocales } from '../language/locales.js';
-import { loadTables } from '../tables/load-tables.js';
+import { createLocales } from '../language/locales.js';
 import { buildIndex } from './build-index.js';
-import { parseBuiltFrom, parseColumns, writeColumns } from './columns.js';
-import { FoodIndex } from './food-index.js';
+import { loadEveryday } from './load-everyday.js';
+import { loadLanguage } from './load-language.js';
+import { loadTables } from './load-tables.js';
 import { packIndex } from './pack-index.js';
+import { writeColumns } from './write-columns.js';
 
 const PACKAGE = new URL('../../', import.meta.url);
 const INDEX_FILE = new URL('data/index.bin', PACKAGE);
-/** What the index is built from: tables, language files, and the code that reads them. Images contain only the index itself. */
-const MADE_OF = ['data/', 'language/', 'src/'];
+/** What the index is built from: tables, words, and the code that reads them. Images contain only the index itself. */
+const MADE_OF = ['data/', 'language/', 'src/building/', 'src/index/', 'src/language/', 'src/text/'];
 const TABLES = new URL('data/fndds/', PACKAGE);
+/** The file ends with a hash of what it was built from, in hex. The bytes before it depend on nothing else. */
+const HASH_LETTERS = 64;
 
 /**
- * Opens the index file, which the build produces: if it is missing, or built from other tables, words or code, it is rebuilt, which takes
- * seconds.
+ * The content of the index file, which the build produces: if it is missing, or built from other tables, words or code, it is rebuilt, which
+ * takes seconds.
  */
-export function openIndex(): FoodIndex {
+export function loadIndex(): Uint8Array {
   const kept = loadKept();
   if (!existsSync(TABLES)) {
     if (!kept) throw new Error(`${INDEX_FILE.pathname} is missing, and so are the tables to make it of`);
-    return new FoodIndex(parseColumns(kept));
+    return kept.index;
   }
   const madeOf = fingerprint();
-  if (kept && parseBuiltFrom(kept) === madeOf) return new FoodIndex(parseColumns(kept));
-  const file = makeIndex(madeOf);
-  keep(file);
-  return new FoodIndex(parseColumns(file));
+  if (kept?.madeOf === madeOf) return kept.index;
+  const index = makeIndex();
+  keep(Buffer.concat([index, Buffer.from(madeOf)]));
+  return index;
 }
 
-/**
- * The content of an index file.
- * @param madeOf what it records as its sources
- */
-function makeIndex(madeOf: string): Buffer {
-  return writeColumns(madeOf, packIndex(buildIndex(loadTables(), loadLocales())));
+function makeIndex(): Uint8Array {
+  const language = loadLanguage();
+  const content = buildIndex(loadTables(), loadEveryday(), createLocales(language));
+  return writeColumns(packIndex(content, language));
 }
 
-function loadKept(): Buffer | null {
-  return existsSync(INDEX_FILE) ? readFileSync(INDEX_FILE) : null;
+function loadKept(): { index: Uint8Array; madeOf: string } | null {
+  if (!existsSync(INDEX_FILE)) return null;
+  const file = readFileSync(INDEX_FILE);
+  return { index: file.subarray(0, -HASH_LETTERS), madeOf: file.toString('latin1', file.length - HASH_LETTERS) };
 }
 
 /** Others may open the file while it is being written. */
