@@ -84,7 +84,7 @@ it.each([
   ['1 gr. Kartoffel', ['de'], 21.5],
   ['200 gr. Mehl', ['de'], 154.1],
   ['20 dag Brot', ['de'], 83.8],
-  ['2 Brö. mit Marm.', ['de'], 74.8],
+  ['2 Brö. mit Marm.', ['de'], 77.1],
   ['en Öpfel', ['de'], 21],
   ['2 rbds. pan', ['es'], 29.5],
   ['zumito de naranja', ['es'], 20.3],

@@ -139,7 +139,7 @@ describe('own foods in a note', () => {
 
   it('stay among the foods of the tables, each in its place', () => {
     const { personal, meal } = readIn('granola 60 g with 200 ml milk and a banana');
-    expect(personal).toMatchObject([{ name: 'granola 60 g', mark: { from: 0, to: 12 } }]);
+    expect(personal).toMatchObject([{ name: 'granola 60 g', span: { start: 0, end: 12 } }]);
     expect(meal.foods.map(({ name }) => name)).toEqual(['milk', 'banana']);
     expect(meal.carbsGrams).toBeCloseTo(
       meal.foods.reduce((sum, { carbsGrams }) => sum + carbsGrams, 0),

@@ -24,7 +24,7 @@ describe('reading a meal in words', () => {
       expect.stringMatching(/tea/i),
     ]);
     expect(namesOf('I had a peanut butter and jelly sandwich on wheat bread')).toEqual([
-      expect.stringMatching(/^Peanut butter and jelly sandwich.*wheat bread$/),
+      expect.stringMatching(/^Peanut butter and jelly sandwich/),
     ]);
   });
 

@@ -177,20 +177,14 @@ export function createWordReader(
                 chunks.flatMap(({ items }) => items),
               ),
             ],
-            isSilent: (token) => isSilentIn(token, translation),
+            isSilent: (word) => SILENT.some((words) => vocabulary.is(words, word)),
+            meaningsOf,
           },
         }),
         isPartOfName: reading.foods.some((read) => isPartOfName(read, namedBy(read, tools).words)),
       };
     }
   };
-
-  /** A word that names neither a food nor an amount. */
-  function isSilentIn(token: Token, translation: Translation | undefined): boolean {
-    if (token.kind === 'number') return false;
-    const meant = vocabulary.normalise(translation?.knows(token.raw) ? translation.translate([token]) : [token]);
-    return meant.every((each) => each.kind === 'word' && SILENT.some((words) => vocabulary.is(words, each)));
-  }
 
   /** Around a name: "a slice of ...", "... for breakfast", in any language. */
   function isApart(token: Token, side: 'before' | 'after'): boolean {
@@ -211,10 +205,14 @@ export function createWordReader(
   }
 
   function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word' || isSizeUnit(token) || vocabulary.is('measures', token)) return false;
+    if (token.kind !== 'word' || isSizeUnit(token)) return false;
     return meaningsOf(token).some((words) =>
       words.some(
-        (word) => word.kind === 'word' && index.knows(word.text) && !SILENT.some((each) => vocabulary.is(each, word)),
+        (word) =>
+          word.kind === 'word' &&
+          index.knows(word.text) &&
+          !vocabulary.is('measures', word) &&
+          !SILENT.some((each) => vocabulary.is(each, word)),
       ),
     );
   }
@@ -283,6 +281,7 @@ export function createWordReader(
   }
 }
 
+/** Words of notes that are neither foods nor amounts. */
 const SILENT = [
   'stop',
   'narrative',

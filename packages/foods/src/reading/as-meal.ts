@@ -56,7 +56,7 @@ export function asMeal(
     translation: Translation | null;
     ownFoods: readonly OwnFoodInWords[];
     isUnsure: boolean;
-    said: Pick<Read, 'typed' | 'asides' | 'absorbed' | 'isSilent'>;
+    said: Pick<Read, 'typed' | 'asides' | 'absorbed' | 'isSilent' | 'meaningsOf'>;
   },
 ): MealInWords {
   const { vocabulary, locale, denied } = tools;

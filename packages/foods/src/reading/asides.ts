@@ -101,6 +101,7 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
       place?.kind === 'word' &&
       !isFood(place) &&
       !isSilent(place) &&
+      !/^(?:least|most)$/.test(place.raw) &&
       (!isOfAmount(place) || words.kindOf(place) !== null);
     if (isWhere && !isUnit(place)) {
       found.push(...asides(clause.slice(at, at + 2)));

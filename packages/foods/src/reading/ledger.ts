@@ -26,8 +26,10 @@ export type Read = {
   readonly typed: readonly Token[];
   /** After everything was folded. */
   readonly folded: readonly Token[];
-  /** Whether words that no row has can stand for nothing that was eaten. */
-  readonly isSilent: (token: Token) => boolean;
+  /** Whether the word says nothing that was eaten. */
+  readonly isSilent: (word: Token) => boolean;
+  /** A word in the tables' English, from each language that has it; empty where it has no meaning there. */
+  readonly meaningsOf: (token: Token) => readonly (readonly Token[])[];
 };
 
 /**
@@ -85,16 +87,18 @@ const OF_AMOUNTS = ['more of it', 'times over', 'divided by', 'taking off'] as c
 const OF_SHARES = ['eaten', 'left', 'makes', 'shared', 'most', 'some', 'all', 'people'] as const;
 
 /** What a word is that no row, figure or remark claimed. */
-function kindAlone(token: Token, { isSilent }: Read, vocabulary: Vocabulary): WordKind {
-  const [meant] = vocabulary.normalise([token]);
-  if (meant === undefined) return 'talk';
-  if (isJoiner(meant)) return 'joiner';
-  if (vocabulary.is('meals', meant)) return 'meal';
-  if (vocabulary.boundsOf(meant) !== null) return 'amount';
-  if (OF_AMOUNTS.some((words) => vocabulary.is(words, meant))) return 'amount';
-  if (OF_SHARES.some((words) => vocabulary.is(words, meant))) return 'share';
-  if (vocabulary.is('measures', meant) || isSizeUnit(meant) || vocabulary.is('tableware', meant)) return 'container';
-  return isSilent(token) ? 'talk' : 'unknown';
+function kindAlone(token: Token, { isSilent, meaningsOf }: Read, vocabulary: Vocabulary): WordKind {
+  for (const words of meaningsOf(token)) {
+    const [meant] = words;
+    if (meant === undefined) return 'talk';
+    if (isJoiner(meant)) return 'joiner';
+    if (vocabulary.is('meals', meant)) return 'meal';
+    if (vocabulary.boundsOf(meant) !== null || OF_AMOUNTS.some((each) => vocabulary.is(each, meant))) return 'amount';
+    if (OF_SHARES.some((each) => vocabulary.is(each, meant))) return 'share';
+    if (vocabulary.is('measures', meant) || isSizeUnit(meant) || vocabulary.is('tableware', meant)) return 'container';
+    if (token.kind === 'word' && words.every(isSilent)) return 'talk';
+  }
+  return 'unknown';
 }
 
 function kindOf(item: Item, { isRemembered }: Reading, vocabulary: Vocabulary): WordKind {

@@ -14,6 +14,8 @@ import { statedCarbsOf } from './stated-figures.js';
 
 /** If half of the range is below this many grams of carbohydrate, no question is asked. */
 const WORTH_ASKING = 4;
+/** A food that causes this much of the meal's doubt is asked about. */
+const MOST_OF_IT = 0.7;
 /** Answers whose weights are closer than this ratio count as the same. */
 const SAME_WITHIN = 0.15;
 /** The ratio between the largest and smallest answer must be at least this, or the question is not worth asking. */
@@ -66,8 +68,9 @@ export function questionAbout(foods: readonly Reading[], half: number, tools: To
   }
   if (half <= WORTH_ASKING) return null;
   const doubts = foods.map((reading) => doubtsOf(reading, tools));
-  // The squares add up: this one is more than half of them.
-  const itemIndex = doubts.findIndex(({ portion, food }) => Math.max(portion, food) > half * Math.SQRT1_2);
+  // Errors add up as squares.
+  const squares = doubts.map(({ portion, food }) => (portion + food) ** 2);
+  const itemIndex = squares.findIndex((square) => square > MOST_OF_IT * sumOf(squares));
   const reading = foods[itemIndex];
   const doubt = doubts[itemIndex];
   if (!reading || !doubt) return null;
@@ -273,6 +276,8 @@ function bothReadings({ food, amount: { grams, otherGrams = grams } }: Reading):
   const shared = { foodId: idOf(food), measure: null, sweetness: null, label: null };
   return [grams, otherGrams].toSorted((a, b) => a - b).map((each) => ({ ...shared, grams: inTenths(each) }));
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < Math.max(a, b) * SAME_WITHIN;
 
