@@ -260,7 +260,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const isOfCompound = open.items.length > 0 && open.items.every((each) => 'said' in each && each.said === '');
     if (item?.kind === 'number' && isAtEnd && isOfCompound && known)
       chunks[chunks.length - 1] = { ...known, items: [...known.items, item] };
-    else if (item) open.items.push(item);
+    else if (item) open.items.push(before === 'of' && item.kind === 'word' ? { ...item, isOf: true } : item);
   }
   close(0);
   const [named, ...others] = chunks.flatMap(({ items }, at) =>

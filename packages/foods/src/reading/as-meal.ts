@@ -126,9 +126,9 @@ export function asMeal(
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
-    isUnread || isRefused || isUnsure || isInexact || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
       ? 'low'
-      : isAssumed || isOdd
+      : isAssumed
         ? 'medium'
         : 'high';
   const ends = endsOfSaid(understood);
