@@ -27,16 +27,13 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
 }
 
-/** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of the food before it. */
-function isNoDecoration({ chunks, food, document }: Reading, at: number, foods: readonly Reading[]): boolean {
+/** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of a food before it. */
+function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {
   const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
-  const before = foods[at - 1];
-  if (!isPicture || !before) return true;
-  const isAlike =
-    before.food.category === food.category ||
-    (document.head !== null &&
-      (before.document.rowWords.has(document.head) || before.document.nameWords.has(document.head)));
-  return !isAlike;
+  const isAlike = (other: Reading): boolean =>
+    (food.category !== '' && other.food.category === food.category) ||
+    (head !== null && (other.document.rowWords.has(head) || other.document.nameWords.has(head)));
+  return !(isPicture && foods.slice(0, at).some(isAlike));
 }
 
 /** "Burrito bowl with chicken, rice, beans": what is listed without an amount is in the bowl. */
