@@ -14,6 +14,8 @@ export type Item = (
       readonly isBrand?: boolean;
       /** From an emoji. */
       readonly isPicture?: boolean;
+      /** After "of": what the food before it is of, "jugo de mora". */
+      readonly isOf?: boolean;
     }
   | {
       readonly kind: 'number';

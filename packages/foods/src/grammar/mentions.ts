@@ -182,6 +182,15 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (!open && token.raw !== 'the') article = token.raw;
       if (token.raw !== 'one') continue;
     }
+    // "Apple n 2 biscuits", but "nature valley oats n honey"
+    const isAnd = token.raw === 'n' && open !== null && isNamed(open, vocabulary);
+    const isOfProduct = open?.items.some((each) => isOfBrand(each)) === true && !isOfBrand(open.items.at(-1));
+    if (isAnd && !isOfProduct) {
+      close(0.6);
+      introducedBy = 'and';
+      introducedAs = saidBy(token);
+      continue;
+    }
     // "A bit of pizza" is some.
     if (token.raw === 'of' && open?.article) open.article = 'some';
     const isStirredIn = open !== null && tokens[at + 1]?.text === 'teaspoon' && isNamed(open, vocabulary);
@@ -189,8 +198,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       open !== null &&
       token.kind === 'number' &&
       stated === null &&
-      // "Apple n 2 biscuits"
-      (isStirredIn || before === 'n' || isNextCount(open, tokens, at, vocabulary));
+      (isStirredIn || isNextCount(open, tokens, at, vocabulary));
     if (isNext) close(0.8);
     const each = stated && open ? isOfEach(open.items, tokens, at, stated) : false;
     const isOnlyPraise = open?.items.every((item) => isDescriptive(item, vocabulary)) ?? true;
@@ -260,7 +268,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const isOfCompound = open.items.length > 0 && open.items.every((each) => 'said' in each && each.said === '');
     if (item?.kind === 'number' && isAtEnd && isOfCompound && known)
       chunks[chunks.length - 1] = { ...known, items: [...known.items, item] };
-    else if (item) open.items.push(item);
+    else if (item) open.items.push(before === 'of' && item.kind === 'word' ? { ...item, isOf: true } : item);
   }
   close(0);
   const [named, ...others] = chunks.flatMap(({ items }, at) =>
@@ -302,6 +310,8 @@ function packAt(
     return null;
   return { grams: weight.grams, isVolume: weight.isVolume, span: spanOf(inside), end };
 }
+
+const isOfBrand = (item: Item | undefined): boolean => item !== undefined && 'isBrand' in item && item.isBrand === true;
 
 /** "2 tbsp. sugar": the full stop belongs to the unit. */
 function isAbbreviation(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {

@@ -109,6 +109,20 @@ export class FoodIndex {
     return this.#firstDocument((at) => documentKind[at] === NAME && rowCode[documentFood[at] ?? 0] === rowCode[row]);
   }
 
+  /** The food's first everyday name in this language, as it is printed; null if it has none. */
+  everydayNameOf(food: IndexedFood, locale: Locale): string | null {
+    const { documentFood, documentKind, documentLocale } = this.#columns;
+    const row = this.#rowOf(idOf(food));
+    const language = locale.slice(0, 2);
+    const named = this.#firstDocument(
+      (at) =>
+        documentKind[at] === EVERYDAY &&
+        LOCALES[(documentLocale[at] ?? 0) - 1]?.slice(0, 2) === language &&
+        this.#unpacker.rowOf(documentFood[at] ?? 0) === row,
+    );
+    return named?.name ?? null;
+  }
+
   #firstDocument(isMeant: (at: number) => boolean): SearchDocument | null {
     for (let at = 0; at < this.documentCount; at += 1) if (isMeant(at)) return this.document(at);
     return null;

@@ -6,6 +6,7 @@ import {
   rangeWithLevel,
 } from '@carbsight/domain';
 import { millilitresOf } from '../grammar/units.js';
+import { isForeign } from '../language/locales.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import { type PlainText, plain, type Token } from '../text/tokenise.js';
@@ -76,7 +77,7 @@ export function asMeal(
     const { below, above } = rangeOfRow(read, tools);
     return {
       name,
-      food: tableFood(food, locale, name),
+      food: tableFood(food, locale, ownNameOf(read, tools)),
       grams,
       carbsGrams,
       lowGrams: Math.max(0, carbsGrams - below),
@@ -126,9 +127,9 @@ export function asMeal(
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
   const atMost =
-    isUnread || isRefused || isUnsure || isInexact || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
       ? 'low'
-      : isAssumed || isOdd
+      : isAssumed
         ? 'medium'
         : 'high';
   const ends = endsOfSaid(understood);
@@ -155,6 +156,13 @@ export function asMeal(
     locale,
   };
 }
+/** What the row is called in the person's language: the name that was found, or another of its names. A wrong row must be seen. */
+function ownNameOf({ document, food }: Reading, { index, locale }: Tools): string {
+  if (!isForeign(locale)) return '';
+  const isOwn = document.kind === 'everyday' && document.locale?.slice(0, 2) === locale.slice(0, 2);
+  return isOwn ? document.name : (index.everydayNameOf(food, locale) ?? '');
+}
+
 /** Words of a product that its row lacks. */
 const flavoursOf = (read: Reading, tools: Tools): string[] =>
   isProduct(read) ? unreadWords(read, tools).map(({ said }) => said) : [];

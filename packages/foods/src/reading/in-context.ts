@@ -16,7 +16,7 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
-  const placed = withFractions(onceCounted(withAlternatives(foods.filter(isNoDecoration)), tools))
+  const placed = withFractions(withinBowls(onceCounted(withAlternatives(foods.filter(isNoDecoration)), tools)))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
     .map((reading) => withinReason(reading, tools))
     .map(withPouredMilk)
@@ -27,16 +27,25 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
 }
 
-/** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of the food before it. */
-function isNoDecoration({ chunks, food, document }: Reading, at: number, foods: readonly Reading[]): boolean {
+/** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of a food before it. */
+function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {
   const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
-  const before = foods[at - 1];
-  if (!isPicture || !before) return true;
-  const isAlike =
-    before.food.category === food.category ||
-    (document.head !== null &&
-      (before.document.rowWords.has(document.head) || before.document.nameWords.has(document.head)));
-  return !isAlike;
+  const isAlike = (other: Reading): boolean =>
+    (food.category !== '' && other.food.category === food.category) ||
+    (head !== null && (other.document.rowWords.has(head) || other.document.nameWords.has(head)));
+  return !(isPicture && foods.slice(0, at).some(isAlike));
+}
+
+/** "Burrito bowl with chicken, rice, beans": what is listed without an amount is in the bowl. */
+function withinBowls(foods: readonly Reading[]): Reading[] {
+  let isInBowl = false;
+  return foods.filter((reading) => {
+    const { amount, document, chunks } = reading;
+    const isListed = amount.source === 'default' && ['with', 'and', ''].includes(chunks[0]?.introducedBy ?? '');
+    if (isInBowl && isListed && (chunks[0]?.separation ?? 0) < 2) return false;
+    isInBowl = /bowl$/.test(document.name);
+    return true;
+  });
 }
 
 /** "200 g rice or pasta": one food, of which the other may be meant; an amount is that of either. */
@@ -104,7 +113,9 @@ function onceCounted(foods: readonly Reading[], tools: Tools): Reading[] {
     );
     const isBlend = dish.some((food) => is(food, 'blended', tools));
     const hasBase = isBlend || parts.some((food) => isBaseOf(food, dish, tools));
-    if (dish.length === 0 || !(part.isExplicit || (areSaid && hasBase))) continue;
+    // "Arepa con 80 g de harina y queso": the weighed base says how much of it all there was.
+    const isBaseWeighed = parts.some((food) => food.amount.source === 'stated' && isBaseOf(food, dish, tools));
+    if (dish.length === 0 || !(part.isExplicit || (areSaid && hasBase) || isBaseWeighed)) continue;
     const isList = part.isExplicit && (hasBase || parts.length > 1);
     const fraction = isBlend ? CARRY.blended : isList ? CARRY.listed : part.isExplicit ? CARRY.added : CARRY.withBase;
     const doCarry = carbsOf(parts) >= fraction * carbsOf(dish);

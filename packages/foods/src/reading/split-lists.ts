@@ -32,7 +32,10 @@ function wordByWord(chunk: Chunk, tools: Tools): readonly Reading[] {
   if (chunk.isContents || chunk.items.some(({ kind }) => kind === 'unknown')) return [];
   const starts = chunk.items.flatMap((item, at) => {
     const isAfterAmount = at > 0 && isAmount(chunk.items[at - 1] as Item, tools);
-    return at === 0 || (isNaming(item, tools) && item.said !== '' && !isAfterAmount) || item.kind === 'number'
+    const isOfBefore = 'isOf' in item && item.isOf === true;
+    return at === 0 ||
+      (isNaming(item, tools) && item.said !== '' && !isAfterAmount && !isOfBefore) ||
+      item.kind === 'number'
       ? at
       : [];
   });
@@ -157,6 +160,8 @@ function cutsOf(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): [Chun
       const before = chunk.items[at - 1];
       // The translation of one word stays together.
       if (!before || ('said' in item && item.said === '')) return [];
+      // "Jugo de mora" is one thing.
+      if ('isOf' in item && item.isOf === true && isNaming(before, tools)) return [];
       const isHalfOfNext = item.kind === 'number' && item.isFraction;
       if (isAfter && !isHalfOfNext ? isAmount(item, tools) : isAmount(before, tools)) return [];
       const right = { ...chunk, items: chunk.items.slice(at), separation: 1, introducedBy: '', introducedAs: '' };

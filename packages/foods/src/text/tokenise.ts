@@ -185,7 +185,9 @@ export function tokenise(typed: string): Token[] {
     } else if (number !== undefined) {
       const value = amountOf(number, text.slice(to)) * (isNegative ? -1 : 1);
       add(numberOf(isNegative ? `-${number}` : decimal(number), value), from, to);
-      if (litres !== undefined) add({ text: 'l', raw: 'l', kind: 'word', said: '' }, to, to);
+      // "0,5er" is half a litre, "6er" a pack of six.
+      if (litres !== undefined && !Number.isInteger(value))
+        add({ text: 'l', raw: 'l', kind: 'word', said: '' }, to, to);
     } else if (
       /^[-\u2010-\u2015]/.test(piece) ||
       (piece === '~' && before?.kind === 'number' && before.span?.[1] === from)
