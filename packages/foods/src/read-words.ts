@@ -267,7 +267,8 @@ export function createWordReader(
         translations.some(({ knows, has }) => has(token.raw) || knows(token.raw))
       )
         return token;
-      const meant = foreign?.correct(token.raw) ?? spelling.correct(token.raw);
+      const meant =
+        foreign?.correct(token.raw) ?? spelling.correct(token.raw) ?? translation?.headOf(token.raw) ?? null;
       return meant === null
         ? token
         : ({ ...tokenise(meant)[0], said: token.raw, span: token.span, isSpelled: true } as Token);
@@ -343,12 +344,15 @@ const everydayWords =
 /** Notes like "3 slices pepperoni" or "14 inch margherita" with nothing else mean a pizza. */
 function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const words = tokens.filter(({ kind }) => kind === 'word');
-  const isAmount = (word: Token): boolean => is('units', word) || is('sizes', word) || is('stop', word);
-  const isCut = words.some(({ text }) => text === 'slice' || text === 'inch');
+  const isAmount = (word: Token): boolean =>
+    is('units', word) || is('sizes', word) || is('stop', word) || CRUST.test(word.text);
+  const isCut = words.some(({ text }) => text === 'slice' || text === 'inch' || text.endsWith('crust'));
   const [pizza, ...others] = words.filter((word) => !isAmount(word));
   if (!isCut || !pizza || others.length > 0 || !is('pizzas', pizza)) return [...tokens];
   return tokens.flatMap((token) => (token === pizza ? [token, { ...tokenise('pizza')[0], said: '' } as Token] : token));
 }
+
+const CRUST = /^(?:\w*crust|thin|thick|deep|stuffed|crispy)$/;
 
 const SURE_LETTERS = 4;
 

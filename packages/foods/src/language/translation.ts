@@ -10,6 +10,8 @@ export type Translation = {
   /** The note in the tables' English, each word with its original; unknown words are unchanged. */
   readonly translate: (text: string | readonly Token[]) => Token[];
   readonly knows: (word: string) => boolean;
+  /** The known word that an unknown compound ends with: "pizza" of "Familienpizza"; null without one. */
+  readonly headOf: (word: string) => string | null;
   /** Whether the dictionary has this word, even if only within a phrase. */
   readonly has: (word: string) => boolean;
   /** The noun for an English food in this language; null if no dictionary entry means it. */
@@ -28,6 +30,8 @@ const ENDINGS: Readonly<Record<Translated, RegExp>> = {
 /** Linking elements of German compounds. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'e'];
 const SHORTEST_PART = 3;
+/** Shorter endings are chance: "reis" of "Preis". */
+const SHORTEST_HEAD = 5;
 
 /** The words of a language in English, as the index keeps them. */
 export type TranslationData = {
@@ -53,6 +57,14 @@ export function createTranslation(language: Translated, data: TranslationData): 
   return {
     language,
     knows: (word) => one(word) !== null || compound(word) !== null,
+    headOf(word) {
+      if (language !== 'de') return null;
+      for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_HEAD; cut += 1) {
+        const head = word.slice(cut);
+        if (one(head)) return head;
+      }
+      return null;
+    },
     has: (word) => exact.has(word),
     nameOf: (english) => names.get(singular(english)) ?? null,
     words: exact.words(),

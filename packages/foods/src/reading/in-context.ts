@@ -150,7 +150,9 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
   const { vocabulary } = tools;
   const isOfBase = (food: Reading): boolean =>
     is(food, 'mixtures', tools) || DOUGH.test(`${food.food.category} ${food.food.name}`);
-  if (is(part, 'bases', tools) && dish.some(isOfBase)) return true;
+  // "Cheese toastie on 2 slices of granary": the bread of the sandwich.
+  const isBread = is(part, 'bases', tools) || BREAD.test(`${part.food.category} ${part.food.name}`);
+  if (isBread && dish.some(isOfBase)) return true;
   const words = part.chunks.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
   return words.some(
     (word) =>
