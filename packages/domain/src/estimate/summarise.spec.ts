@@ -35,7 +35,7 @@ describe('summarise', () => {
       levelReason: state('readings-agree', { count: 3 }),
     });
     // The one that doubts is not outvoted.
-    expect(summarise([sure, alike, sure])).toMatchObject({ lowGrams: 50, highGrams: 75, level: 'low' });
+    expect(summarise([sure, alike, sure])).toMatchObject({ lowGrams: 45, highGrams: 80, level: 'low' });
   });
 
   it('is as wide as the variant’s measured errors at this size, and takes the level from that', () => {
@@ -52,7 +52,7 @@ describe('summarise', () => {
     // However exact the run was.
     expect(summarise(reads, at50(0))).toMatchObject({ lowGrams: 47.5, highGrams: 52.5 });
     expect(summarise([aRead(40), aRead(50), aRead(66)], at50(6))).toMatchObject({
-      lowGrams: 40,
+      lowGrams: 37.4,
       highGrams: 66,
       level: 'low',
     });
