@@ -10,3 +10,7 @@ it.each([
 ])('calls half a width of %d g %s', (halfGrams, level) => {
   expect(levelOfWidth(halfGrams, 20)).toBe(level);
 });
+
+it('calls a quarter of a large figure medium, and no fraction of it high', () => {
+  expect([15, 15.1, 4.1].map((half) => levelOfWidth(half, 60))).toEqual(['medium', 'low', 'medium']);
+});

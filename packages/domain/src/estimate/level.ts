@@ -152,7 +152,8 @@ function ceilingOfSeveral(reads: readonly MealReading[], measured: Statement | n
   }
   const grams = reads.map(({ carbsGrams }) => carbsGrams);
   const [low, high, middle] = [Math.min(...grams), Math.max(...grams), median(grams)];
-  const ofSpread = levelOfWidth(Math.max(high - middle, middle - low), middle);
+  // Reads that differ by tens of grams do not agree, however large the meal.
+  const ofSpread = levelOfWidth(Math.max(high - middle, middle - low), 0);
   const span = { count, low: roundGrams(low), high: roundGrams(high) };
   if (ofSpread === 'low') return { atMost: 'low', reason: state('readings-differ-a-lot', span) };
   if (ofSpread === 'medium' || coefficientOfVariation(grams) >= AGREEING_BELOW) {

@@ -13,17 +13,17 @@ describe('summarise', () => {
   it('uses a single read’s own range, and the level of its width', () => {
     const read = (lowGrams: number, highGrams: number) =>
       summarise([aRead(52, { lowGrams, highGrams, statedLevel: 'medium' })]);
-    const [medium, low] = [read(44, 60), read(44, 63)];
+    const [medium, low] = [read(44, 60), read(44, 66)];
     expect(medium).toMatchObject({ carbsGrams: 52, lowGrams: 44, highGrams: 60, level: 'medium', basisReadIndex: 0 });
     expect(medium.levelReason).toEqual(state('one-reading'));
-    expect(low).toMatchObject({ lowGrams: 44, highGrams: 63, level: 'low', levelReason: state('wide-range') });
+    expect(low).toMatchObject({ lowGrams: 44, highGrams: 66, level: 'low', levelReason: state('wide-range') });
   });
 
   it('shows the range of reads that agree, since agreeing is not being right', () => {
-    const alike = aRead(62, { lowGrams: 50, highGrams: 75 });
+    const alike = aRead(62, { lowGrams: 45, highGrams: 80 });
     expect(summarise([alike, alike, alike])).toMatchObject({
-      lowGrams: 50,
-      highGrams: 75,
+      lowGrams: 45,
+      highGrams: 80,
       level: 'low',
       levelReason: state('wide-range'),
     });
@@ -35,7 +35,7 @@ describe('summarise', () => {
       levelReason: state('readings-agree', { count: 3 }),
     });
     // The one that doubts is not outvoted.
-    expect(summarise([sure, alike, sure])).toMatchObject({ lowGrams: 50, highGrams: 75, level: 'low' });
+    expect(summarise([sure, alike, sure])).toMatchObject({ lowGrams: 45, highGrams: 80, level: 'low' });
   });
 
   it('is as wide as the variant’s measured errors at this size, and takes the level from that', () => {
@@ -46,13 +46,13 @@ describe('summarise', () => {
       level: 'high',
       levelReason: state('measured-errors', { grams: 3.9 }),
     });
-    expect(summarise(reads, at50(12))).toMatchObject({ lowGrams: 38, highGrams: 62, level: 'low' });
+    expect(summarise(reads, at50(13))).toMatchObject({ lowGrams: 37, highGrams: 63, level: 'low' });
     const small = [aRead(5), aRead(5), aRead(5)];
     expect(summarise(small, at50(12))).toMatchObject({ lowGrams: 0.2, highGrams: 9.8, level: 'medium' });
     // However exact the run was.
     expect(summarise(reads, at50(0))).toMatchObject({ lowGrams: 47.5, highGrams: 52.5 });
     expect(summarise([aRead(40), aRead(50), aRead(66)], at50(6))).toMatchObject({
-      lowGrams: 40,
+      lowGrams: 37.4,
       highGrams: 66,
       level: 'low',
     });
@@ -180,12 +180,12 @@ describe('summarise', () => {
       isNotFood: false,
       carbsGrams: 45,
       lowGrams: 0,
-      highGrams: 55,
+      highGrams: 56.4,
       level: 'low',
       levelReason: state('some-no-food', { some: 1, count: 3 }),
       basisReadIndex: 1,
     });
-    expect(summarise([aNotFoodRead(), aRead(40), aRead(50)], at50(4))).toMatchObject({ lowGrams: 0, highGrams: 54.1 });
+    expect(summarise([aNotFoodRead(), aRead(40), aRead(50)], at50(4))).toMatchObject({ lowGrams: 0, highGrams: 56.4 });
     expect(summarise([aNotFoodRead(), aNotFoodRead(), aRead(50)])).toMatchObject({
       isNotFood: true,
       carbsGrams: 0,

@@ -87,7 +87,7 @@ it('is surer of less', () => {
   const meal = { carbsGrams: 50, fibreGrams: 4, lowGrams: 42, highGrams: 57, items: [] };
   expect(levelOfRange(meal)).toBe('medium');
   expect(levelOfRange(scaledMeal(meal, half))).toBe('high');
-  expect(levelOfRange(scaledMeal(meal, fractionOf(2)))).toBe('low');
+  expect(levelOfRange(scaledMeal({ ...meal, lowGrams: 30 }, half))).toBe('low');
 });
 
 it('asks again which food it was, but not how much', () => {

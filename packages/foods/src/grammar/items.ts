@@ -69,8 +69,8 @@ export function itemOf(
   // "All the trimmings" are no food, and nothing stands for them.
   if (text === 'impliedfood') return { kind: 'unknown', text, raw, said, span };
   if (vocabulary.is('stop', token)) return null;
-  if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span };
-  if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span };
+  if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span, ...flags };
+  if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span, ...flags };
   const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
   const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
   if (isSilent) return { kind: 'silent', text, raw, said, span };

@@ -53,7 +53,7 @@ const PREPOSITIONS = new Set(
     .split(' '),
 );
 const ARTICLE = /^(?:the|my|our|der|die|das|den|dem|mein\w*|el|la|los|las|mi|mis)$/;
-/** After these, a word that names no food is a place, known or not: "at dannys". */
+/** After these, a word that names no food is a place, known or not: "at dannys", "at the launderette". */
 const WHERE = new Set(['at', 'bei', 'beim']);
 
 function partClause(clause: readonly Token[], before: readonly Token[], tools: Tools): Parted {
@@ -95,7 +95,8 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
       at = end;
       continue;
     }
-    const place = clause[at + 1];
+    const past = ARTICLE.test(clause[at + 1]?.raw ?? '') ? 2 : 1;
+    const place = clause[at + past];
     const isWhere =
       WHERE.has(clause[at]?.raw ?? '') &&
       place?.kind === 'word' &&
@@ -104,8 +105,8 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
       !/^(?:least|most)$/.test(place.raw) &&
       (!isOfAmount(place) || words.kindOf(place) !== null);
     if (isWhere && !isUnit(place)) {
-      found.push(...asides(clause.slice(at, at + 2)));
-      at += 2;
+      found.push(...asides(clause.slice(at, at + past + 1)));
+      at += past + 1;
       continue;
     }
     kept.push(clause[at] as Token);

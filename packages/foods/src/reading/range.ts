@@ -69,7 +69,7 @@ export function halfOfRange({ foods, skipped }: Segmentation, tools: Tools): num
   );
   const ofMeal = isTranslated ? carbs * DOUBT.translated : 0;
   const always = foods.every(isAsLastTime) && skipped.length === 0 ? 0 : DOUBT.always;
-  return Math.max(DOUBT.least, (always + ofFoods + ofSkipped + ofMeal) * CALIBRATION);
+  return Math.max(DOUBT.least, always + ofFoods + ofSkipped + ofMeal);
 }
 
 /** How far below and above its figure the carbohydrate of one row may be, in grams: how much there was, and which food and recipe. */
@@ -77,8 +77,8 @@ export function rangeOfRow(reading: Reading, tools: Tools): { readonly below: nu
   const { portion, food } = doubtsOf(reading, tools);
   const [ends, recipes] = [endsOfSaid([reading]), endsOfRecipes([reading], tools)];
   return {
-    below: Math.hypot((portion + food) * CALIBRATION, recipes.below) + ends.below,
-    above: Math.hypot((portion + food) * CALIBRATION, recipes.above) + ends.above,
+    below: Math.hypot(portion + food, recipes.below) + ends.below,
+    above: Math.hypot(portion + food, recipes.above) + ends.above,
   };
 }
 
@@ -170,7 +170,7 @@ export function doubtsOf(
   const isPoor = scorePerWord(reading) < POOR_FIT;
   const isOther = food.source !== 'usda-fndds' && !isForeign(locale);
   const source = amount.isUnknownDensity ? 'generic' : amount.isLoose ? 'row' : amount.source;
-  const portion = carbs * DOUBT.amount[source];
+  const portion = carbs * DOUBT.amount[source] * CALIBRATION;
   // As sure as the answer was when it was given: the same fraction as in the corrected meal.
   if (isAsLastTime(reading)) return { portion: carbs * CONFIRMED_FRACTION.portion, food: 0 };
   // Whoever chose the food knows which one it is.
@@ -178,11 +178,12 @@ export function doubtsOf(
   return {
     portion,
     food:
-      deviationOf(reading, carbs) * DOUBT.rivals +
-      (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
-      (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
-      unknown * Math.max(carbs, 4) * DOUBT.unknownWord +
-      (isWithoutStarch(reading, vocabulary) ? carbs * DOUBT.leftOutStarch : 0),
+      CALIBRATION *
+      (deviationOf(reading, carbs) * DOUBT.rivals +
+        (isPoor ? Math.max(carbs, 3) * DOUBT.poorFit : 0) +
+        (isOther ? Math.max(carbs, 2) * DOUBT.otherTable : 0) +
+        unknown * Math.max(carbs, 4) * DOUBT.unknownWord +
+        (isWithoutStarch(reading, vocabulary) ? carbs * DOUBT.leftOutStarch : 0)),
   };
 }
 
