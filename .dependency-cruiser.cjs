@@ -54,7 +54,9 @@ const forbidden = [
       path: '^packages/foods/src/',
       pathNot: [tests, '^packages/foods/src/(building/|(index|open-foods|explain)\\.ts$)'],
     },
-    to: { pathNot: ['^packages/foods/src/(?!building/|(index|open-foods|explain)\\.ts$)', '^packages/(contracts|domain)/'] },
+    to: {
+      pathNot: ['^packages/foods/src/(?!building/|(index|open-foods|explain)\\.ts$)', '^packages/(contracts|domain)/'],
+    },
   },
   {
     name: 'foods-are-built-without-the-reader',
