@@ -91,7 +91,7 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
     const run = clause.slice(at, end);
     const next = clause[end];
     // "Um so I had toast"
-    const isBeforeTalk = next?.kind === 'word' && isSilent(next);
+    const isBeforeTalk = /^(?:i|i'm|so|we|then|ich|wir|yo)$/.test(next?.raw ?? '');
     const isPlace = PREPOSITIONS.has(run[0]?.raw ?? '') || (at === 0 && (isOpen(next) || isBeforeTalk));
     if (run.some(isAside) && isPlace) {
       found.push(...asides(run));
