@@ -312,7 +312,7 @@ it('finds foods by the beginnings of words, plain ones first, with household por
   });
   expect((await search('Reis')).body).toMatchObject({
     foods: expect.arrayContaining([
-      expect.objectContaining({ commonName: 'reis' }),
+      expect.objectContaining({ commonName: 'Reis' }),
       expect.objectContaining({ id: expect.stringMatching(/^bls:/), commonName: null }),
     ]),
   });

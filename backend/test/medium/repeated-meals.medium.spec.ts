@@ -40,7 +40,7 @@ describe('repeating a meal', () => {
       confidenceLow: before.confidenceLow,
       favourite: false,
       confidenceHigh: before.confidenceHigh,
-      confidenceLevel: 'low',
+      confidenceLevel: 'medium',
       feedback: null,
       undoable: null,
       items: before.items.map(({ id: _, ...item }) => item),

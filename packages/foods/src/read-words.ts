@@ -1,5 +1,5 @@
 import { localesOf, type MealInWords, type RememberedFood, type SpokenLocale } from '@carbsight/domain';
-import { foldAmounts, foldSpoonfuls } from './grammar/amounts.js';
+import { foldAmounts, foldPacks, foldSpoonfuls } from './grammar/amounts.js';
 import { foldArithmetic } from './grammar/arithmetic.js';
 import type { Chunk } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
@@ -131,7 +131,7 @@ export function createWordReader(
       const words = vocabulary.normalise(spelled(written, translation, preferred), (phrase) =>
         everydayNames.has(phrase),
       );
-      const stated = foldArithmetic(words, vocabulary);
+      const stated = foldArithmetic(foldPacks(words), vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
       const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
       const tokens = withPizza(foldEaten(withStatedCarbs, locales.statedCarbs, vocabulary), vocabulary);

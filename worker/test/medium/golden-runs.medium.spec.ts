@@ -327,7 +327,7 @@ describe('a golden run', () => {
     expect((await one.scan('toast')).estimate).toMatchObject({ carbsGrams: 52, lowGrams: 43.9, highGrams: 60.1 });
     await one.query('INSERT INTO model_grounding (model_id, is_grounded) VALUES ($1, true)', [modelId]);
     const { estimate } = await one.scan('toast');
-    expect(estimate).toMatchObject({ carbsGrams: 57.4, lowGrams: 44.9, highGrams: 69.9, level: 'low' });
+    expect(estimate).toMatchObject({ carbsGrams: 57.4, lowGrams: 44.9, highGrams: 69.9, level: 'medium' });
     // Fewer images than the gate takes propose nothing, however the answers are.
     await golden.clear();
     await addPlates(Array(9).fill(52));

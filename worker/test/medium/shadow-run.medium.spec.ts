@@ -29,7 +29,7 @@ describe('a shadow run', () => {
     const [shadow] = await one.query<Record<string, unknown>>('SELECT * FROM estimates WHERE id = $1', [
       comparison?.test_estimate_id,
     ]);
-    expect(shadow).toMatchObject({ purpose: 'shadow', prompt_sha256: estimate?.promptSha256, low_grams: 30.9 });
+    expect(shadow).toMatchObject({ purpose: 'shadow', prompt_sha256: estimate?.promptSha256, low_grams: 29.9 });
     const items = await one.query('SELECT 1 FROM meal_items WHERE estimate_id = $1', [comparison?.test_estimate_id]);
     expect(items.length).toBeGreaterThan(1);
     const reads = await one.query(

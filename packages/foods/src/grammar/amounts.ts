@@ -169,6 +169,16 @@ function scaled({ isFraction, ...token }: Token, factor: number, parts: readonly
   };
 }
 
+/** "The 6 pack", but "3 packs": so many pieces. */
+export function foldPacks(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const isOfPieces = token.raw === 'pack' && (tokens[at - 1]?.number ?? 0) >= LEAST_PIECES;
+    return isOfPieces ? { ...token, text: 'piece', raw: 'piece', said: token.said ?? token.raw } : token;
+  });
+}
+
+const LEAST_PIECES = 3;
+
 /** "Coffee 2 sugars", "tea 1 sugar 1 milk": spoons of what is stirred in, separate from the drink. */
 export function foldSpoonfuls(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   return tokens.flatMap((token, at): Token[] => {

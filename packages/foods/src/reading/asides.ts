@@ -47,7 +47,7 @@ export function partAsides(tokens: readonly Token[], tools: Tools): Parted {
 
 const THEN = new Set(['and', 'then', 'plus', 'und', 'dann', 'y', 'luego']);
 const PREPOSITIONS = new Set(
-  'at in on from after before during by near off to bei im in am auf aus vom von nach vor während zum zur beim en de del desde después antes tras'
+  'at in on from after before during by near off to over bei im in am auf aus vom von nach vor während zum zur beim en de del desde después antes tras'
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(' '),
@@ -89,7 +89,10 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
     }
     const end = endOfRun(clause, at, isAside, isSilent, isPerson);
     const run = clause.slice(at, end);
-    const isPlace = PREPOSITIONS.has(run[0]?.raw ?? '') || (at === 0 && isOpen(clause[end]));
+    const next = clause[end];
+    // "Um so I had toast"
+    const isBeforeTalk = /^(?:i|i'm|so|we|then|ich|wir|yo)$/.test(next?.raw ?? '');
+    const isPlace = PREPOSITIONS.has(run[0]?.raw ?? '') || (at === 0 && (isOpen(next) || isBeforeTalk));
     if (run.some(isAside) && isPlace) {
       found.push(...asides(run));
       at = end;
