@@ -10,7 +10,7 @@ test('a photo with a note becomes a figure with a range and appears in the histo
   await expectFigure(page, /about\s*52 g/);
   const card = page.getByRole('region', { name: 'Carbohydrates' });
   await expect(card).toContainText('likely 44 to 63 g');
-  await expect(card).toContainText('Low confidence');
+  await expect(card).toContainText('Medium confidence');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chicken curry with basmati rice');
   await expect(page.getByRole('listitem').filter({ hasText: 'Basmati rice, cooked' })).toContainText('42 g');
 

@@ -26,10 +26,11 @@ type Row = Readonly<Record<string, string>>;
 export async function loadSets(ownFolder: string, sharedFolder: string): Promise<DescribedMeal[]> {
   const whole = join(sharedFolder, 'nutrition5k/dishes.csv');
   const nutriBench = join(sharedFolder, 'nutribench/dev.csv');
-  const everyday = await loadMeals(join(ownFolder, 'everyday.csv'), () => 'Everyday notes');
+  const everyday = (name: string) => loadMeals(join(ownFolder, name), () => 'Everyday notes');
   return [
-    // All of them were looked at while the reader was developed.
-    ...everyday.map((meal) => ({ ...meal, half: 'working' as const })),
+    // The reader was developed with all of the first file in view, and with none of the second.
+    ...(await everyday('everyday.csv')).map((meal) => ({ ...meal, half: 'working' as const })),
+    ...(await everyday('everyday-check.csv')).map((meal) => ({ ...meal, half: 'check' as const })),
     ...(await loadMeals(join(ownFolder, 'notes.csv'), ({ language }) => `Notes, ${language}`)),
     ...(await loadMeals(existsSync(whole) ? whole : join(ownFolder, 'dishes-sample.csv'), () => 'Nutrition5k')),
     ...(existsSync(nutriBench) ? await loadMeals(nutriBench, ({ set = '' }) => NUTRIBENCH[set] ?? set) : []),
