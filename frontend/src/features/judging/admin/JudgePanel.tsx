@@ -129,7 +129,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
               {decimalText(score)} out of 10, {criterionWord(score)}
             </dd>
             {/* The figure next to it says the same. */}
-            <Box flex="1 0 100%">
+            <Box component="dd" flex="1 0 100%">
               <Bar percent={score * 10} color={bandColors[criterionBand(score)]} />
             </Box>
           </div>
