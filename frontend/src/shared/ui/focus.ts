@@ -8,11 +8,13 @@ const REDRAWN_MS = 50;
  */
 export function rememberFocus(): () => void {
   const before = document.activeElement;
+  if (!(before instanceof HTMLElement)) return () => {};
+  const page = before.ownerDocument;
   return () => {
     // Later: a disabled element is enabled again only after the next render.
     setTimeout(() => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const isLost = page.activeElement === null || page.activeElement === page.body;
+      if (isLost && before.isConnected) before.focus({ preventScroll: true });
     }, REDRAWN_MS);
   };
 }
@@ -26,11 +28,12 @@ export function useFocusBack(opener?: RefObject<HTMLElement | null>): void {
     return () => {
       isThere.current = false;
       const target = opener?.current ?? openedFrom;
+      if (!(target instanceof HTMLElement)) return;
+      const page = target.ownerDocument;
       setTimeout(() => {
-        if (isThere.current || !(target instanceof HTMLElement)) return;
+        if (isThere.current) return;
         if (target.isConnected) target.focus();
-        else if (document.activeElement === document.body)
-          document.getElementById('content')?.focus({ preventScroll: true });
+        else if (page.activeElement === page.body) page.getElementById('content')?.focus({ preventScroll: true });
       }, 0);
     };
   }, [openedFrom, opener]);

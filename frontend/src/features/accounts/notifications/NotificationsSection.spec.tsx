@@ -39,7 +39,7 @@ function browser(permission: PermissionState, answer: 'subscribes' | DOMExceptio
       return subscription;
     },
   };
-  const registration = { pushManager };
+  const registration = { pushManager, update: async () => {} };
   const container = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
   define(navigator, 'serviceWorker', container);
   define(window, 'PushManager', class {});
