@@ -31,6 +31,8 @@ export async function startWorker(provider: Provider, env: Record<string, string
     DATABASE_CONNECT_TIMEOUT_MS: '10000',
     OPEN_FOOD_FACTS: 'off',
     PACKAGE_SEARCH: 'off',
+    // A busy machine takes longer to read a label than a person waits.
+    LABEL_READING_SEC: '120',
     ...(provider === 'openai' || provider === 'both'
       ? { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: models.openaiBaseUrl }
       : {}),

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@carbsight/contracts';
-import { checkForUpdate } from '../check-for-update';
+import { checkForUpdate } from '../app-update';
 import { type ApiFailure, connectionLost, parseFailure } from './ApiFailure';
 import { expectedUserHeader } from './expected-user';
 import { announceSignedOut } from './session-events';

@@ -27,6 +27,8 @@ export const quietChart = { ...notFocusable, margin: { top: 10 } } as const;
 
 /** For charts with axis names: room for these, and above for half the label of the top tick. */
 export const PLOT_MARGIN = { top: 14, right: 8, bottom: 30, left: 10 };
+/** Their names in the colour of the ticks: by default a grey that is too pale on white. */
+export const AXIS_NAMES = { axisLabel: { fill: 'currentColor' } } as const;
 /** Labels of times at equal distances: by default Recharts keeps the last one and fills the room before it unevenly. */
 export const evenLabels = { interval: 'equidistantPreserveStart' } as const;
 

@@ -1,5 +1,5 @@
 import { ScatterChart, type ScatterChartProps } from '@mantine/charts';
-import { ChartWithTable, type ChartWithTableProps, notFocusable, PLOT_MARGIN } from './ChartWithTable';
+import { AXIS_NAMES, ChartWithTable, type ChartWithTableProps, notFocusable, PLOT_MARGIN } from './ChartWithTable';
 
 type Axis = { readonly name: string; readonly text: (value: number) => string; readonly scale: object };
 
@@ -23,6 +23,7 @@ export function PointPlot({ points, x, y, height, referenceLines, ...figures }: 
         valueFormatter={{ x: x.text, y: y.text }}
         xAxisLabel={x.name}
         yAxisLabel={y.name}
+        styles={AXIS_NAMES}
         xAxisProps={x.scale}
         yAxisProps={{ ...y.scale, width: 72, interval: 0 }}
         referenceLines={referenceLines}

@@ -22,7 +22,7 @@ it('has a sentence for a page that could not be loaded, and reloads only when th
       <Lazy />
     </ErrorBoundary>,
   );
-  expect(screen.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText(/^This page could not be loaded\. .*offline.*newer version/)).toBeVisible();
   expect(document.title).toBe('Something went wrong · Carbsight');
   globalThis.fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -64,12 +64,32 @@ it('says what went wrong, tries again, and looks for a newer version', async () 
     </ErrorBoundary>,
   );
   expect(screen.getByText('Something went wrong')).toBeVisible();
-  expect(screen.getByText('The plate is empty')).toBeVisible();
-  expect(screen.getByText(/reload the page: there may be a newer version/)).toBeVisible();
+  expect(screen.getByText(/^This page could not be shown\. .*there may be a newer version/)).toBeVisible();
+  expect(screen.queryByText(/The plate is empty/)).not.toBeInTheDocument();
   await waitFor(() => expect(update).toHaveBeenCalled());
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByText('All is well')).toBeVisible();
+  expect(await screen.findByText('All is well')).toBeVisible();
   logged.mockRestore();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('takes a newer version that is ready before it reloads: the installed one would fail again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const waiting = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const registration = { update: async () => {}, waiting };
+  Object.assign(navigator, { serviceWorker: { getRegistration: async () => registration } });
+  const reload = vi.fn();
+  isBroken = true;
+  renderPart(
+    <ErrorBoundary reload={reload}>
+      <Page />
+    </ErrorBoundary>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
+  expect(reload).not.toHaveBeenCalled();
+  waiting.dispatchEvent(new Event('statechange'));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { checkForUpdate } from '../check-for-update';
+import { activateUpdate, checkForUpdate } from '../app-update';
 import { PageFailure } from './PageFailure';
 import { uiText } from './ui-text';
 
@@ -31,8 +31,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     const retry = () => void this.retry(error);
-    if (isChunkFailure(error)) return <PageFailure isWholePage failure={uiText('pageNotLoaded')} onRetry={retry} />;
-    return <PageFailure isWholePage failure={error.message} hint={uiText('maybeOutdated')} onRetry={retry} />;
+    const sentence = uiText(isChunkFailure(error) ? 'pageNotLoaded' : 'pageNotShown');
+    return <PageFailure isWholePage failure={sentence} onRetry={retry} />;
   }
 
   /** Retries when only the connection was missing and it is back. */
@@ -42,10 +42,11 @@ export class ErrorBoundary extends Component<Props, State> {
   };
 
   private async retry(error: Error) {
-    if (!isChunkFailure(error)) return this.setState({ error: null });
+    const isNewer = await activateUpdate();
+    if (!isNewer && !isChunkFailure(error)) return this.setState({ error: null });
     // Browsers remember that a chunk could not be loaded (a new release, a lost connection): only a reload fetches it again.
     // Without a connection a reload would end on the browser's own error page, so the server is asked first.
-    if (await isServerThere()) (this.props.reload ?? (() => window.location.reload()))();
+    if (isNewer || (await isServerThere())) (this.props.reload ?? (() => window.location.reload()))();
   }
 }
 

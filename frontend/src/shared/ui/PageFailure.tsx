@@ -1,4 +1,4 @@
-import { Button, Center, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Center, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconMoodConfuzed, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ApiFailure } from '../api';
@@ -13,13 +13,11 @@ type PageFailureProps = {
   /** Words for people, or an answer that has them and is shown below, folded. */
   failure: ApiFailure | string;
   onRetry: () => void;
-  /** What else may help. */
-  hint?: string | undefined;
   /** The page has no other heading and no title of its own. */
   isWholePage?: boolean;
 };
 
-export function PageFailure({ failure, onRetry, hint, isWholePage = false }: PageFailureProps) {
+export function PageFailure({ failure, onRetry, isWholePage = false }: PageFailureProps) {
   const isOffline = useIsOffline();
   const { pathname } = useLocation();
   const title = uiText(isOffline ? 'offline' : 'somethingWentWrong');
@@ -56,11 +54,6 @@ export function PageFailure({ failure, onRetry, hint, isWholePage = false }: Pag
       >
         {isOffline ? uiText(hasOwnMeals ? 'offlineWhatWorks' : 'offlineText') : wordsOf(failure)}
       </EmptyState>
-      {hint && (
-        <Text size="sm" c="dimmed" ta="center" mb="md">
-          {hint}
-        </Text>
-      )}
       <Center>
         <ErrorDetails of={failure} />
       </Center>

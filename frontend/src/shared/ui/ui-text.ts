@@ -11,8 +11,10 @@ export const english = {
   takePhoto: 'Take a photo',
   tryAgain: 'Try again',
   errorDetails: 'Technical details',
-  pageNotLoaded: 'This page could not be loaded. Check your connection and try again.',
-  maybeOutdated: 'If it happens again, reload the page: there may be a newer version of Carbsight.',
+  pageNotLoaded:
+    'This page could not be loaded. You may be offline, or there is a newer version of Carbsight. Please try again.',
+  pageNotShown:
+    'This page could not be shown. If that happens again, reload it: there may be a newer version of Carbsight.',
   loadingPage: 'Loading page...',
   theme: 'Theme',
   themeNow: 'Theme: {{name}}',

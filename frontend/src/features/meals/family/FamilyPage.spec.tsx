@@ -239,4 +239,10 @@ describe('another person’s diary', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Family' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Diaries you can see' })).toHaveAttribute('href', '/family');
   });
+
+  it('leads from an address that it does not have to the diaries', async () => {
+    openDiary('log', `/family/${MIA}/log`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Family' })).toBeVisible();
+    expect(screen.getByText('Mia')).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Link, Route, Routes, useLocation } from 'react-router';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyPage } from '../../../shared/i18n';
 import { PageLoader, PageTitle, uiText } from '../../../shared/ui';
 import { signInPath, useCurrentUser } from '../../accounts';
@@ -40,6 +40,7 @@ export default function FamilyPage() {
         <Route index element={<DiaryStart />} />
         <Route path="meal/:mealId" element={<MealPage />} />
       </Route>
+      <Route path="*" element={<Navigate to="/family" replace />} />
     </Routes>
   );
 }

@@ -4,7 +4,7 @@ import { LineChart } from '@mantine/charts';
 import { Title } from '@mantine/core';
 import { ReferenceArea } from 'recharts';
 import { useEndpoint } from '../../../shared/api';
-import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/charts/ChartWithTable';
+import { AXIS_NAMES, ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/charts/ChartWithTable';
 import { currentLanguage, formatDateTime } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
 import { amountText, mealTitle } from '../meal-words';
@@ -88,6 +88,7 @@ function Curves({ similar, name }: { similar: SimilarGlucose; name: string }) {
         withTooltip={false}
         xAxisLabel={text('minute')}
         yAxisLabel={text('value', { unit })}
+        styles={AXIS_NAMES}
         xAxisProps={{ type: 'number', domain: [0, WINDOW_MINUTES], ticks: [...HALF_HOURS, WINDOW_MINUTES] }}
         yAxisProps={{ domain: [40, top], ticks: [range.low, range.high], tickFormatter: shown, width: 44 }}
         gridAxis="none"

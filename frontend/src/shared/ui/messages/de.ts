@@ -12,8 +12,10 @@ export const german: Translation<typeof english> = {
   takePhoto: 'Foto aufnehmen',
   tryAgain: 'Noch einmal versuchen',
   errorDetails: 'Technische Details',
-  pageNotLoaded: 'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
-  maybeOutdated: 'Wenn es wieder passiert, lade die Seite neu: Vielleicht gibt es eine neuere Version von Carbsight.',
+  pageNotLoaded:
+    'Diese Seite konnte nicht geladen werden. Vielleicht bist du offline, oder es gibt eine neuere Version von Carbsight. Versuche es noch einmal.',
+  pageNotShown:
+    'Diese Seite konnte nicht angezeigt werden. Wenn es wieder passiert, lade sie neu: Vielleicht gibt es eine neuere Version von Carbsight.',
   loadingPage: 'Seite wird geladen ...',
   theme: 'Darstellung',
   themeNow: 'Darstellung: {{name}}',

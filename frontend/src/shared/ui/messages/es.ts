@@ -12,8 +12,10 @@ export const spanish: Translation<typeof english> = {
   takePhoto: 'Hacer una foto',
   tryAgain: 'Reintentar',
   errorDetails: 'Detalles técnicos',
-  pageNotLoaded: 'No se ha podido cargar esta página. Comprueba tu conexión e inténtalo de nuevo.',
-  maybeOutdated: 'Si vuelve a pasar, recarga la página: puede que haya una versión más reciente de Carbsight.',
+  pageNotLoaded:
+    'No se ha podido cargar esta página. Puede que no tengas conexión o que haya una versión más reciente de Carbsight. Inténtalo de nuevo.',
+  pageNotShown:
+    'No se ha podido mostrar esta página. Si vuelve a pasar, recárgala: puede que haya una versión más reciente de Carbsight.',
   loadingPage: 'Cargando la página…',
   theme: 'Tema',
   themeNow: 'Tema: {{name}}',

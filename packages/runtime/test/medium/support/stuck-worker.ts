@@ -24,8 +24,10 @@ const consumer = engine.consumer(
   job,
   {
     run: async ({ id }) => {
+      // First: without a listener, the signal would end this process.
+      const failed = new Promise((_, reject) => process.once('SIGUSR2', () => reject(new Error('It failed'))));
       process.stdout.write(`took ${id}\n`);
-      await new Promise((_, reject) => process.once('SIGUSR2', () => reject(new Error('It failed'))));
+      await failed;
     },
     giveUp: async () => undefined,
   },

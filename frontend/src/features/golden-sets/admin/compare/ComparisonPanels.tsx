@@ -17,7 +17,7 @@ import {
   Quiet,
   signedGramsText,
 } from '../../../../shared/admin';
-import { ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
+import { AXIS_NAMES, ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
 import { signedGramAxis } from '../../../../shared/charts/value-axis';
 import { imageNames } from '../run-details/run-words';
 import classes from './compare.module.css';
@@ -187,6 +187,7 @@ export function DifferenceChart({ images }: { images: readonly PairedImage[] }) 
           getBarColor={(difference) => (difference > 0 ? 'var(--cs-rust-ink)' : 'var(--cs-pine-ink)')}
           withXAxis={false}
           yAxisLabel="Error of B minus error of A"
+          styles={AXIS_NAMES}
           yAxisProps={{ ...signedGramAxis(furthest), width: 72 }}
           referenceLines={[{ y: 0, color: 'var(--mantine-color-dimmed)' }]}
           valueFormatter={signedGramsText}
