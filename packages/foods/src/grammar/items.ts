@@ -72,7 +72,7 @@ export function itemOf(
   if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span, ...flags };
   if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span, ...flags };
   const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
-  const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
+  const isSilent = isMeal || (vocabulary.is('narrative', token) && !token.isNamed && !isFoodNow(token));
   if (isSilent) return { kind: 'silent', text, raw, said, span };
   if (index.knows(text)) return { kind: 'word', text, raw, said, span, ...flags };
   return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said, span, ...flags };

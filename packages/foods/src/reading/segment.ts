@@ -99,6 +99,7 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
     const again = foods[at + 1];
     const before = foods[at - 1];
     if (before && isRestated(food, before)) return false;
+    if (isNamedBefore(food, foods.slice(0, at))) return false;
     if (again?.amount.source !== 'default') return true;
     const words = namingWords(food);
     const inMoreWords = namingWords(again);
@@ -106,11 +107,25 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
   });
 }
 
+/** "2 slices of toast, butter on the toast" */
+function isNamedBefore({ chunks, amount }: Reading, before: readonly Reading[]): boolean {
+  const words = [...namingWords({ chunks })];
+  const isSame = (other: Reading): boolean => {
+    const named = namingWords(other);
+    return words.every((word) => named.has(word));
+  };
+  return chunks[0]?.isDefinite === true && amount.source === 'default' && words.length > 0 && before.some(isSame);
+}
+
+const JOINED_TO = new Set(['with', 'containing', 'on', 'in', 'from']);
+
 /** "Breakfast tarts, consisting of two Pop Tarts". */
 const isRestated = ({ chunks, food, amount }: Reading, before: Reading): boolean =>
   (chunks[0]?.isRestating === true &&
     (food.category === before.food.category ||
       [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
+  // "Peanut butter and jelly sandwich with regular peanut butter and jelly on white bread"
+  (amount.source === 'default' && food === before.food && JOINED_TO.has(chunks[0]?.introducedBy ?? '')) ||
   (isApposition(chunks[0]) &&
     amount.source === 'default' &&
     food.category !== '' &&
