@@ -5,13 +5,14 @@ import {
   type OwnFoodInWords,
   rangeWithLevel,
 } from '@carbsight/domain';
+import { SUGARLESS } from '../grammar/join-chunks.js';
 import { millilitresOf } from '../grammar/units.js';
 import { isForeign } from '../language/locales.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import { type PlainText, plain, type Token } from '../text/tokenise.js';
 import { ledgerOf, type Read } from './ledger.js';
-import { hasNothingToRemove, SUGARLESS } from './match.js';
+import { hasNothingToRemove } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
@@ -127,7 +128,9 @@ export function asMeal(
         statedCarbsOf(read) === null,
     );
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
-  const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
+  const isOfUnknownSize = understood.some(
+    (read) => read.amount.source === 'unknown' && read.food.totalCarbs > 0 && statedCarbsOf(read) === null,
+  );
   const atMost =
     isUnread || isRefused || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
       ? 'low'

@@ -1,3 +1,4 @@
+import { SUGARLESS } from '../grammar/join-chunks.js';
 import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
 import { Best } from './best.js';
@@ -20,9 +21,6 @@ export type Match = {
 };
 type Rival = { readonly food: IndexedFood; readonly grams: number; readonly likelihood: number };
 type Fit = Omit<Match, 'rivals' | 'isAltered'> & { readonly altered: boolean };
-
-/** Say that no sugar was put in. */
-export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosugaradded', 'withsweetener']);
 
 const COARSE_CANDIDATES = 6_000;
 const CANDIDATES = 40;

@@ -19,6 +19,8 @@ export type Asked = {
   readonly sizes: readonly NumberItem[];
   readonly count: number;
   readonly isSingular: boolean;
+  /** "Wine gums", in English. */
+  readonly isPlural: boolean;
   readonly hasSize: boolean;
   /** "Half a pizza", "two pizzas": of whole ones. */
   readonly isOfWholes: boolean;
@@ -71,6 +73,7 @@ export function askedFor(
     sizes,
     count,
     isSingular: count === 1 && query.words.length > 0 && !query.words.some(isPlural),
+    isPlural: !isForeign(locale) && query.words.some((word) => word.text === query.head && isPlural(word)),
     hasSize,
   };
 }

@@ -98,10 +98,13 @@ export function choosePortion(
   // "A jar of jam": a portion of jam says nothing about its jar.
   const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
   const source = isPackage ? 'unknown' : chosen.source;
+  const some = severalPieces(chosen, asked, best, query, food, document);
+  const grams = (some?.usual ?? chosen.grams) * sizeOf(query, chosen, document);
   return {
     ...chosen,
     source,
-    grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor,
+    grams: (isAssumed ? Math.min(grams, MOST_ASSUMED_GRAMS) : grams) * query.factor,
+    ...(some && { source: 'unknown' as const, mostGrams: some.most * query.factor }),
     ...(most !== undefined && { mostGrams: most === null ? null : most * query.factor }),
   };
 
@@ -113,6 +116,50 @@ export function choosePortion(
     const isOne = row && (row.hits > 0 || row.isCounted) && !isSlice(row.portion, largestSlice(food));
     return isOne ? row.portion : null;
   }
+}
+
+/** How many pieces of what is counted are meant without a number, and how many times that there may be; fewer of what is large. */
+const SEVERAL = { small: 3, large: 2, largeGrams: 45, eachGrams: 100, times: 2 };
+
+/** "Wine gums", "roast potatoes": a serving, if the food's rows have one, in grams. */
+function severalPieces(
+  { source, grams }: ChosenPortion,
+  { isPlural, count, isCounted }: Asked,
+  best: Scored | null,
+  { units }: Query,
+  food: IndexedFood,
+  { nameWords, rowWords }: SearchDocument,
+): { readonly usual: number; readonly most: number } | null {
+  const words = best?.portion.words ?? [];
+  const isPiece =
+    words.length > 0 && words.every((word) => word === 'piece' || nameWords.has(word) || rowWords.has(word));
+  if (source !== 'default' || !isPlural || count !== 1 || isCounted || !isPiece || units.length > 0) return null;
+  if (grams >= SEVERAL.eachGrams) return { usual: grams, most: grams * SEVERAL.times };
+  const serving = food.portions.find((portion) => portion.words.length === 1 && portion.words[0] === 'serving');
+  const pieces = grams * (grams < SEVERAL.largeGrams ? SEVERAL.small : SEVERAL.large);
+  const usual = Math.max(pieces, serving ? serving.grams / serving.amount : 0);
+  return { usual, most: usual * SEVERAL.times };
+}
+
+/** What a size makes of a usual portion, where no row of the food has it. */
+const SIZES: Readonly<Record<string, number>> = {
+  tiny: 0.5,
+  mini: 0.5,
+  small: 0.7,
+  short: 0.7,
+  child: 0.6,
+  kid: 0.6,
+  large: 1.4,
+  big: 1.4,
+  huge: 1.7,
+  jumbo: 1.7,
+};
+
+/** "A small portion of lasagne", "a big bowl of porridge": the food's rows have no such portion. */
+function sizeOf({ units }: Query, { covered, source }: ChosenPortion, { nameWords }: SearchDocument): number {
+  if (source === 'stated') return 1;
+  const sizes = units.filter(({ kind, text }) => kind === 'size' && !covered.includes(text) && !nameWords.has(text));
+  return sizes.reduce((factor, { text }) => factor * (SIZES[text] ?? 1), 1);
 }
 
 /** "A baguette", "2 melons": of how much of each is assumed. */
