@@ -14,7 +14,7 @@ import {
   type Tools,
 } from './dish-parts.js';
 import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
-import { withAlterations, withEatenWeight, withMore } from './join-chunks.js';
+import { withAlterations, withCountedLast, withEatenWeight, withMore } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
 import { isClauseEnd, isOfEach, isVesselAt, weightAt, weightsFollow } from './weights.js';
 
@@ -291,7 +291,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   // "Lasagne, 200 g carbs in total" is the lasagne's figure.
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
-  return withAlterations(withEatenWeight(withMore(withEaten(chunks, clauses, vocabulary), vocabulary)), vocabulary);
+  return withAlterations(
+    withEatenWeight(withMore(withEaten(withCountedLast(chunks, vocabulary), clauses, vocabulary), vocabulary)),
+    vocabulary,
+  );
 }
 
 /**

@@ -341,7 +341,8 @@ function statedAt(tokens: readonly Token[], at: number, tools: Tools): Stretch |
   // "Yoghurt, 14.5 g of which sugars 12", "soup 300 g at 6.2 g per 100 g"
   const ofSugars = partsFrom(tokens, before.to + 2, tools);
   const isOfWhich =
-    tools.words.is('of which', tokens[before.to + 2]) && ofSugars.some(({ kind }) => kind === 'nutrient');
+    tools.words.is('of which', tokens[before.to + 2]) &&
+    (tokens[before.to + 3] === undefined || tools.words.is('nutrient', tokens[before.to + 3]));
   const isRate = after.per === '100 g' && tokens[at - 1]?.raw === 'at';
   if (!before.isStated && !after.isStated && !isOfWhich && !isRate) return null;
   // "Granola 60 g (label says 40 g carbs per 100 g)": the label refers to the figure that follows.

@@ -3,6 +3,7 @@ import type { SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
 
+import { isForeign } from '../language/locales.js';
 import { densityOf, isDrink } from './density.js';
 import { type Asked, askedFor, bestRow, isNear, isSlice, largestSlice, type Scored } from './portion-row.js';
 import type { Query, Tools } from './query.js';
@@ -77,6 +78,9 @@ export function choosePortion(
   named: ReadonlySet<string>,
   tools: Tools,
 ): ChosenPortion {
+  const litres = litresOf(query, food, tools);
+  if (litres !== null)
+    return choosePortion(food, { ...query, numbers: [], grams: litres * 1000, isVolume: true }, document, named, tools);
   const asked = askedFor(food, query, document, named, tools);
   const best = bestRow(food, query, document, asked, named, tools);
   const chosen =
@@ -116,6 +120,15 @@ export function choosePortion(
     const isOne = row && (row.hits > 0 || row.isCounted) && !isSlice(row.portion, largestSlice(food));
     return isOne ? row.portion : null;
   }
+}
+
+/** "0,5 Apfelschorle", "0,33 Cola": litres of a drink, where they are written so. */
+function litresOf({ numbers, units, grams }: Query, food: IndexedFood, { locale }: Tools): number | null {
+  const [only] = numbers;
+  const isDecimal = only !== undefined && /^(?:0[.,]\d{1,2}|1[.,]5)$/.test(only.said || only.raw);
+  return isForeign(locale) && numbers.length === 1 && isDecimal && grams === null && units.length === 0 && isDrink(food)
+    ? only.number
+    : null;
 }
 
 /** How many pieces of what is counted are meant without a number, and how many times that there may be; fewer of what is large. */

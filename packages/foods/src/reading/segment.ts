@@ -47,6 +47,8 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       const match = query && bestMatch(query, tools);
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
+      // "3 potatoes with quark" are not three servings of a dish.
+      if (span.length > 1 && isSeveralServings(match)) continue;
       const familiar = isFamiliar ? WEIGHTS.everyday : 0;
       const value =
         (best[start]?.value ?? 0) +
@@ -76,6 +78,9 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     ],
   };
 }
+
+const isSeveralServings = ({ amount: { source, count, portion } }: Match): boolean =>
+  source === 'default' && count > 1 && /serving|portion|quantity|plate|bowl/i.test(portion ?? '');
 
 /** "Chili con carne with beans": a row has the whole phrase. */
 const isOneName = (span: readonly Chunk[], { document, food }: Match): boolean =>
