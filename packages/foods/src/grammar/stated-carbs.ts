@@ -350,7 +350,7 @@ function statedAt(tokens: readonly Token[], at: number, tools: Tools): Stretch |
   const other = nutrientsAfter(tokens, before.to + 2, tools);
   if (/^(serving|servings|portion|weight|net|pack|packet|size)$/.test(tokens[before.to + 2]?.raw ?? '')) return null;
   const figure = figureOf(tokens[before.to] as Token, 1, after.per ?? before.per ?? 'all');
-  const to = isOfWhich ? (ofSugars.at(-1)?.to ?? after.to) : after.to;
+  const to = isOfWhich ? Math.max(ofSugars.at(-1)?.to ?? 0, before.to + 3) : after.to;
   return { from: at, to: Math.max(to, other), figure: other > 0 ? null : figure };
 }
 
