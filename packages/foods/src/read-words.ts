@@ -75,7 +75,10 @@ export function createWordReader(
       const words = tokenise(name);
       return (
         words.length > 1 &&
-        words.some((word) => vocabulary.is('narrative', word) || locales.asides.kindOf(word) !== null)
+        words.some(
+          (word) =>
+            vocabulary.is('narrative', word) || vocabulary.is('meals', word) || locales.asides.kindOf(word) !== null,
+        )
       );
     }),
     'isNamed',

@@ -1,7 +1,7 @@
 import { groupBy } from '@carbsight/domain';
 import { isDrink } from './density.js';
-import { HAS_BREAD } from './match.js';
-import type { Tools } from './query.js';
+import { bestMatch, HAS_BREAD } from './match.js';
+import { queryOf, type Tools } from './query.js';
 import { carbsOf } from './range.js';
 import { withinReason } from './sanity.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -16,7 +16,8 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
-  const placed = withFractions(withinDishes(onceCounted(withAlternatives(foods.filter(isNoDecoration)), tools)))
+  const sweetened = withOwnSugar(foods, tools);
+  const placed = withFractions(withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
     .map((reading) => withinReason(reading, tools))
     .map(withPouredMilk)
@@ -26,6 +27,25 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
 }
+
+/** "Chai with 1 tsp sugar": as much as was said, where the row of the drink has sugar in it; "chai with sugar" has the row's. */
+function withOwnSugar(foods: readonly Reading[], tools: Tools): Reading[] {
+  return foods.flatMap((reading, at) => {
+    const isIn = (food: Reading, drink: Reading | undefined): boolean =>
+      drink !== undefined && isDrink(drink.food) && /sugar/i.test(drink.food.name) && isSugar(food);
+    if (isIn(reading, foods[at - 1])) return isCounted(reading) || reading.amount.source === 'stated' ? reading : [];
+    const sugar = foods
+      .slice(at + 1)
+      .find((food) => isIn(food, reading) && (isCounted(food) || food.amount.source === 'stated'));
+    const query = sugar && queryOf(reading.chunks, tools);
+    const plain = query && bestMatch({ ...query, words: [...query.words, NO_SUGAR] }, tools);
+    return plain && plain.document.nameWords.has(NO_SUGAR.text) ? { ...reading, ...plain } : reading;
+  });
+}
+
+const NO_SUGAR = { kind: 'word', text: 'nosugar', raw: 'nosugar', said: '' } as const;
+
+const isSugar = ({ document: { head } }: Reading): boolean => head === 'sugar' || head === 'jaggery';
 
 /** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of a food before it. */
 function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {

@@ -1,4 +1,5 @@
 import type { Chunk } from '../grammar/chunk.js';
+import { hasAmount } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
@@ -130,7 +131,7 @@ const isRestated = ({ chunks, food, amount }: Reading, before: Reading): boolean
     (food.category === before.food.category ||
       [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
   // "Peanut butter and jelly sandwich with regular peanut butter and jelly on white bread"
-  (amount.source === 'default' && food === before.food && JOINED_TO.has(chunks[0]?.introducedBy ?? '')) ||
+  (food === before.food && JOINED_TO.has(chunks[0]?.introducedBy ?? '') && !chunks.some(hasAmount)) ||
   (isApposition(chunks[0]) &&
     amount.source === 'default' &&
     food.category !== '' &&
