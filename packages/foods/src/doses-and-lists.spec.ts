@@ -40,7 +40,7 @@ it('does not list denied foods as unknown', () => {
 
 it.each([
   ['pasta spinach', 'en', 'pasta'],
-  ['dinner roll butter', 'en', 'roll'],
+  ['dinner roll jam', 'en', 'dinner roll'],
   ['steak potatoes broccoli', 'en', 'potatoes'],
   ['Lachs Reis Spinat', 'de', 'Reis'],
   ['2 huevos bacon tostada', 'es', 'tostada'],

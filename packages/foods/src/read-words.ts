@@ -9,6 +9,7 @@ import { foldStatedCarbs } from './grammar/stated-carbs.js';
 import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
+import { createMarks } from './language/marks.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
@@ -68,6 +69,20 @@ export function createWordReader(
   const foreignSpelling = new Map(
     translations.map((each) => [each, new Spelling(each.words, everyday(each.language))]),
   );
+  /** Names with a word that alone says nothing of food. */
+  const markNames = createMarks(
+    [...everydayNames].filter((name) => {
+      const words = tokenise(name);
+      return (
+        words.length > 1 &&
+        words.some(
+          (word) =>
+            vocabulary.is('narrative', word) || vocabulary.is('meals', word) || locales.asides.kindOf(word) !== null,
+        )
+      );
+    }),
+    'isNamed',
+  );
   const isKnown = (token: Token): boolean => englishOf(token, index, locales) > 0;
   const englishIn = (words: readonly Token[]): number =>
     words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
@@ -96,11 +111,11 @@ export function createWordReader(
     }
 
     function readTokens(typed: readonly Token[]): MealInWords {
-      const branded = locales.markBrands(typed);
+      const branded = markNames(locales.markBrands(typed));
       const { kept, asides: remarks } = partAsides(branded, {
         words: locales.asides,
         isFood: isFoodWord,
-        isNamedSo: ({ kind, raw }) => kind === 'word' && oneWordNames.has(raw),
+        isNamedSo: ({ kind, raw, isNamed }) => kind === 'word' && (isNamed === true || oneWordNames.has(raw)),
         isSilent: isSilentWord,
         isNumber: (token) => token.kind === 'number' || meaningsOf(token).some(([first]) => first?.kind === 'number'),
         isUnit: isUnitWord,
@@ -269,7 +284,8 @@ export function createWordReader(
         return token;
       const meant =
         foreign?.correct(token.raw) ?? spelling.correct(token.raw) ?? translation?.headOf(token.raw) ?? null;
-      return meant === null
+      // "Refreshed" is no "refresher".
+      return meant === null || (INFLECTED.test(token.raw) && !INFLECTED.test(meant))
         ? token
         : ({ ...tokenise(meant)[0], said: token.raw, span: token.span, isSpelled: true } as Token);
     });
@@ -281,6 +297,8 @@ export function createWordReader(
       .reduce((tokens, other) => withWordsOf(tokens, other, other.language === preferred), own);
   }
 }
+
+const INFLECTED = /(?:ed|ing)$/;
 
 /** Words of notes that are neither foods nor amounts. */
 const SILENT = [

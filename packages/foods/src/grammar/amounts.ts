@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../language/vocabulary.js';
 import { placeOf } from '../text/phrases.js';
 import type { Token } from '../text/tokenise.js';
+import { isJoiner } from './joiners.js';
 import { IMPERIAL, sizeAt } from './units.js';
 
 export const PLUS: ReadonlySet<string> = new Set(['plus', '+', 'and']);
@@ -127,7 +128,11 @@ function countBefore(tokens: readonly Token[], at: number, { is }: Vocabulary): 
   const isOfPeople = tokens[first - 1]?.raw === 'for';
   // "Granola day 3 60 g": a number counts only what comes after it.
   const isStray = !isLinked && tokens[first - 1]?.kind === 'word' && !PLUS.has(tokens[first - 1]?.raw ?? '');
-  if (count?.kind !== 'number' || count.isFraction || isOfPeople || isStray || !isCount(count.number)) return null;
+  // "2 (15 oz) cans" have as much each, "crackers 5 (30 g)" together.
+  const after = tokens[at + 3];
+  const isTogether = isOpened && !isEach && (after?.kind !== 'word' || isJoiner(after));
+  if (count?.kind !== 'number' || count.isFraction || isOfPeople || isStray || isTogether || !isCount(count.number))
+    return null;
   return { first, factor: count.number };
 }
 

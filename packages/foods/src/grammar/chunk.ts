@@ -55,6 +55,8 @@ export type Chunk = {
   readonly isEach: boolean | 'unclear';
   /** What the food before it is made of or filled with, without an amount of its own: "burrito filled with beans and rice". */
   readonly isContents: boolean;
+  /** After "the", "my", "this": perhaps a food that was named before. */
+  readonly isDefinite: boolean;
   /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
   /** Its stated figure. */

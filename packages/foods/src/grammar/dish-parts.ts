@@ -80,6 +80,14 @@ export function isMeasuredFood(tokens: readonly Token[], at: number, tools: Tool
   return isFoodWord(tokens[next], tools) || isFoodWord(tokens[next + 1], tools);
 }
 
+/** "Smoothie with banana, oats and milk": nothing but what is listed. */
+export function isBlendOf(dish: Chunk | undefined, tokens: readonly Token[], at: number, tools: Tools): boolean {
+  const list = tokens.slice(at + 1, endOf(tokens, at));
+  const isSplit = list.some(({ text, raw }) => text === ',' || text === '+' || raw === 'and');
+  const isBlended = dish?.items.some((item) => 'text' in item && tools.vocabulary.is('blended', item)) ?? false;
+  return isBlended && isSplit && list.filter((token) => isFoodWord(token, tools)).length > 1;
+}
+
 /** A word that may be an unknown food. */
 const isUnread = (token: Token, { vocabulary, index }: Tools): boolean =>
   token.kind === 'word' && !index.knows(token.text) && !vocabulary.has(token);

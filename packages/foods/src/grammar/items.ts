@@ -71,8 +71,10 @@ export function itemOf(
   if (vocabulary.is('stop', token)) return null;
   if (vocabulary.is('sizes', token) && !isBrand) return { kind: 'size', text, raw, said, span, ...flags };
   if (vocabulary.is('units', token)) return { kind: 'unit', text, raw, said, span, ...flags };
-  const isMeal = vocabulary.is('meals', token) && !MEAL_FOODS.has(next?.text ?? '');
-  const isSilent = isMeal || (vocabulary.is('narrative', token) && !isFoodNow(token));
+  const isMeal = vocabulary.is('meals', token) && !token.isNamed && !MEAL_FOODS.has(next?.text ?? '');
+  // "Graubrot" is "mixed bread": the first word speaks for both.
+  const isPartOfName = token.isNamed === true || (token.said !== undefined && next?.said === '');
+  const isSilent = isMeal || (vocabulary.is('narrative', token) && !isPartOfName && !isFoodNow(token));
   if (isSilent) return { kind: 'silent', text, raw, said, span };
   if (index.knows(text)) return { kind: 'word', text, raw, said, span, ...flags };
   return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said, span, ...flags };

@@ -33,6 +33,35 @@ export function withMore(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] 
   return joined;
 }
 
+/** Say that no sugar was put in. */
+export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosugaradded', 'withsweetener']);
+
+/** "2 cheese and ham sandwiches": what is counted is the last, which the others fill. */
+export function withCountedLast(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const counted = [...chunks];
+  for (const [at, chunk] of chunks.entries()) {
+    const before = counted[at - 1];
+    const [count, ...names] = before?.items ?? [];
+    const last = chunk.items.at(-1);
+    const isFilled =
+      chunk.introducedBy === 'and' &&
+      chunk.article === null &&
+      !hasAmount(chunk) &&
+      last !== undefined &&
+      'text' in last &&
+      last.raw !== last.text &&
+      is('filled', last);
+    const isOfLast =
+      count?.kind === 'number' && count.number > 1 && !count.isFraction && names.every(({ kind }) => kind === 'word');
+    // "2 eggs and cheese sandwiches" counts the eggs.
+    const isPlural = names.some((item) => 'text' in item && item.raw !== item.text);
+    if (!before || !isFilled || !isOfLast || names.length === 0 || isPlural) continue;
+    counted[at - 1] = { ...before, items: names };
+    counted[at] = { ...chunk, items: [count, ...chunk.items] };
+  }
+  return counted;
+}
+
 /** "Muesli, 54 g carbs per 100 g, ate 60 g": the weight belongs to the food with the figure. */
 export function withEatenWeight(chunks: readonly Chunk[]): Chunk[] {
   const joined: Chunk[] = [];
@@ -67,6 +96,9 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
       chunk.items.every(
         (item) => item.kind === 'silent' || ('text' in item && classes.some((each) => vocabulary.is(each, item))),
       );
+    // "Squash, no added sugar"
+    const isSugarless =
+      chunk.items.some((item) => 'text' in item && SUGARLESS.has(item.text)) && isSaidOf('said after');
     const isState = isSaidOf('weighed dry');
     const isDoneTo = before !== undefined && hasAmount(before) && isSaidOf('preparation', 'said after', 'altering');
     const isFraction = chunks.length === 2 && chunk.items.every((item) => item.kind === 'number' && item.isFraction);
@@ -87,7 +119,7 @@ export function withAlterations(chunks: readonly Chunk[], vocabulary: Vocabulary
         factor: before.factor * fraction,
         fractionEnds: [before.factor * fraction, before.factor],
       };
-    else if ((isSaidOf('altering') || isDoneTo || isState || isFraction || isAmount) && before) {
+    else if ((isSaidOf('altering') || isSugarless || isDoneTo || isState || isFraction || isAmount) && before) {
       const figure = before.figure ?? chunk.figure;
       joined[joined.length - 1] = { ...before, items: [...before.items, ...chunk.items], figure };
     } else if (isState) ahead = chunk.items;

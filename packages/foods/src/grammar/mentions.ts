@@ -6,6 +6,7 @@ import {
   endOf,
   endOfContents,
   isAmountOnly,
+  isBlendOf,
   isDishSoFar,
   isMeasuredFood,
   listAfter,
@@ -13,13 +14,16 @@ import {
   type Tools,
 } from './dish-parts.js';
 import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
-import { withAlterations, withEatenWeight, withMore } from './join-chunks.js';
+import { withAlterations, withCountedLast, withEatenWeight, withMore } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
 import { isClauseEnd, isOfEach, isVesselAt, weightAt, weightsFollow } from './weights.js';
 
 const ARTICLES = new Set(['a', 'an', 'some', 'the', 'my']);
+const DEFINITE = new Set(['the', 'my', 'this', 'that']);
 
 const BEFORE_OWN_WEIGHT = new Set(['weighing', 'at', 'weighs', '(', 'about', 'of', 'each', '§per', '§each', ':']);
+
+const isSized = (token: Token | undefined): boolean => token?.raw === 'size' || token?.raw === 'sized';
 
 const SERVINGS = new Set(['serving', 'portion', 'weight']);
 
@@ -37,6 +41,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   let introducedBy = '';
   let introducedAs = '';
   let article: string | null = null;
+  let isDefinite = false;
   let isRestating = false;
   let part: Chunk['part'] = null;
   let bracketEnd = -1;
@@ -131,14 +136,15 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (
         /^(with|on|containing)$/.test(token.raw) &&
         part === null &&
-        isMeasuredFood(tokens, at + 1, tools) &&
+        (isMeasuredFood(tokens, at + 1, tools) || isBlendOf(chunks.at(-1), tokens, at, tools)) &&
         chunks.length > 0
       ) {
-        const isMade = token.raw === 'containing';
+        const isMade = token.raw === 'containing' || !isMeasuredFood(tokens, at + 1, tools);
         part = precedingDish(chunks, isMade);
         bracketEnd = endOf(tokens, at);
         if (isMade) separation = 3;
-      } else if (token.raw === 'containing' && chunks.length > 0) contentsEnd = endOfContents(tokens, at, vocabulary);
+      } else if (token.raw === 'containing' && chunks.at(-1)?.items.some(({ kind }) => kind === 'word'))
+        contentsEnd = endOfContents(tokens, at, vocabulary);
       continue;
     }
     const isAfterDish = open === null ? before === 'made' && chunks.length > 0 : isDishSoFar(open, tools);
@@ -165,6 +171,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       if (EACH.has(token.raw) && open && grams !== null && tokens[at - 1]?.kind !== 'mark') open.isEach = true;
       continue;
     }
+    // "A bun-sized sausage" is no bun.
+    const isSizeNext = isSized(tokens[at + 1]) && token.kind === 'word';
+    const isSize = isSizeNext && !vocabulary.is('sizes', token) && !vocabulary.is('measures', token);
+    if (isSized(token)) continue;
     // "Portion 200 g cottage pie"
     if (SERVINGS.has(token.text) && weightAt(tokens, at + 1) !== null) continue;
     // "Turkey sandwich doritos" are two; "strawberry chobani" is one.
@@ -173,6 +183,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       close(0.8);
     const stated = weightAt(tokens, at);
     const grams = stated?.grams ?? null;
+    if (DEFINITE.has(token.raw)) isDefinite = true;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
       if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
         close(0.8);
@@ -225,6 +236,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       weights: 0,
       isEach: false,
       isContents: at < contentsEnd,
+      isDefinite,
       isRestating,
       figure: ahead,
       factor: 1,
@@ -237,6 +249,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       introducedBy = '';
       introducedAs = '';
       article = null;
+      isDefinite = false;
     }
     if (stated !== null) {
       if (open.grams === null)
@@ -254,7 +267,8 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       continue;
     }
     if (token.raw === 'each' && open.grams !== null) open.isEach = true;
-    const item = itemOf(token, before, tokens[at + 1], vocabulary, index);
+    const read = itemOf(token, before, tokens[at + 1], vocabulary, index);
+    const item: Item | null = isSize && read && 'text' in read ? { ...read, kind: 'size' } : read;
     // "A light snack": the words before it describe the meal, not a food.
     if (
       item?.kind === 'silent' &&
@@ -277,7 +291,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   // "Lasagne, 200 g carbs in total" is the lasagne's figure.
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
-  return withAlterations(withEatenWeight(withMore(withEaten(chunks, clauses, vocabulary), vocabulary)), vocabulary);
+  return withAlterations(
+    withEatenWeight(withMore(withEaten(withCountedLast(chunks, vocabulary), clauses, vocabulary), vocabulary)),
+    vocabulary,
+  );
 }
 
 /**

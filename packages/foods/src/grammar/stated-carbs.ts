@@ -338,14 +338,19 @@ function statedAt(tokens: readonly Token[], at: number, tools: Tools): Stretch |
   const grams = gramsAt(tokens, before.to);
   if (grams === null || sizeAt(tokens, before.to)?.isVolume) return null;
   const after = suffixAt(tokens, before.to + 2, tools);
-  if (!before.isStated && !after.isStated) return null;
+  // "Yoghurt, 14.5 g of which sugars 12", "soup 300 g at 6.2 g per 100 g"
+  const ofSugars = partsFrom(tokens, before.to + 2, tools);
+  const isOfWhich =
+    tools.words.is('of which', tokens[before.to + 2]) &&
+    (tokens[before.to + 3] === undefined || tools.words.is('nutrient', tokens[before.to + 3]));
+  const isRate = after.per === '100 g' && tokens[at - 1]?.raw === 'at';
+  if (!before.isStated && !after.isStated && !isOfWhich && !isRate) return null;
   // "Granola 60 g (label says 40 g carbs per 100 g)": the label refers to the figure that follows.
   if (!before.isStated && tokens[after.to]?.kind === 'number') return null;
   const other = nutrientsAfter(tokens, before.to + 2, tools);
   if (/^(serving|servings|portion|weight|net|pack|packet|size)$/.test(tokens[before.to + 2]?.raw ?? '')) return null;
   const figure = figureOf(tokens[before.to] as Token, 1, after.per ?? before.per ?? 'all');
-  const ofSugars = partsFrom(tokens, before.to + 2, tools);
-  const to = tools.words.is('of which', tokens[before.to + 2]) ? (ofSugars.at(-1)?.to ?? after.to) : after.to;
+  const to = isOfWhich ? Math.max(ofSugars.at(-1)?.to ?? 0, before.to + 3) : after.to;
   return { from: at, to: Math.max(to, other), figure: other > 0 ? null : figure };
 }
 

@@ -1,7 +1,7 @@
 import type { FoodLocale } from '@carbsight/domain';
 import { type AsideWords, createAsideWords } from './aside-words.js';
-import { type Brands, createBrands } from './brands.js';
 import type { LanguageFile, Rules } from './language-file.js';
+import { createMarks, type MarkNames } from './marks.js';
 import { createNamesakes } from './namesakes.js';
 import { createStatedCarbWords, type StatedCarbWords } from './stated-carb-words.js';
 import {
@@ -47,7 +47,7 @@ export type Locales = {
   readonly translations: readonly Translation[];
   readonly everyday: readonly EverydayNames[];
   readonly statedCarbs: StatedCarbWords;
-  readonly markBrands: Brands;
+  readonly markBrands: MarkNames;
   readonly unsure: UnsureWords;
   readonly asides: AsideWords;
 };
@@ -66,7 +66,7 @@ export function createLocales({
     alsoWritten: createNamesakes(english),
     translations: TRANSLATED.map((language) => createTranslation(language, translations[language])),
     statedCarbs: createStatedCarbWords(statedCarbs.map(inSections)),
-    markBrands: createBrands(brands),
+    markBrands: createMarks(brands, 'isBrand'),
     unsure: createUnsureWords(files),
     asides: createAsideWords(asides.map(inSections)),
   };

@@ -55,6 +55,7 @@ const SETS = [
     'more of it',
     'times over',
     'implied meals',
+    'filled',
   ],
 ] as const;
 type WordClass = (typeof SETS)[number];

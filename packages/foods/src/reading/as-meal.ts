@@ -5,12 +5,14 @@ import {
   type OwnFoodInWords,
   rangeWithLevel,
 } from '@carbsight/domain';
+import { SUGARLESS } from '../grammar/join-chunks.js';
 import { millilitresOf } from '../grammar/units.js';
 import { isForeign } from '../language/locales.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
 import { type PlainText, plain, type Token } from '../text/tokenise.js';
 import { ledgerOf, type Read } from './ledger.js';
+import { hasNothingToRemove } from './match.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
@@ -33,7 +35,8 @@ function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
   const carbs = (food.totalCarbs * amount.grams) / 100;
   const isAssumed = ['default', 'category', 'generic', 'part', 'unknown'].includes(amount.source);
   const most = amount.count > 2 ? MOST_ASSUMED_CARBS.ofSeveral : MOST_ASSUMED_CARBS.ofAny;
-  const isTooLittle = amount.grams < LIGHTEST_FOOD.grams && food.totalCarbs >= LIGHTEST_FOOD.carbsPer100g;
+  const isTooLittle =
+    amount.source === 'stated' && amount.grams < LIGHTEST_FOOD.grams && food.totalCarbs >= LIGHTEST_FOOD.carbsPer100g;
   return amount.grams > 0 && !isTooLittle && amount.grams <= HEAVIEST_FOOD_GRAMS && !(isAssumed && carbs > most);
 }
 
@@ -125,7 +128,9 @@ export function asMeal(
         statedCarbsOf(read) === null,
     );
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
-  const isOfUnknownSize = understood.some(({ amount, food }) => amount.source === 'unknown' && food.totalCarbs > 0);
+  const isOfUnknownSize = understood.some(
+    (read) => read.amount.source === 'unknown' && read.food.totalCarbs > 0 && statedCarbsOf(read) === null,
+  );
   const atMost =
     isUnread || isRefused || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
       ? 'low'
@@ -175,7 +180,11 @@ function evidenceOf(read: Reading, words: readonly string[], { vocabulary }: Too
   if (read.chunks.some(({ items }) => items.some((item) => 'isSpelled' in item && item.isSpelled))) return 'spelled';
   const is = (wordClass: 'soft' | 'preparation' | 'raw', text: string): boolean =>
     vocabulary.is(wordClass, { text, raw: text });
-  const isSilent = (word: string): boolean => is('soft', word) || (is('preparation', word) && !is('raw', word));
+  const isSilent = (word: string): boolean =>
+    is('soft', word) ||
+    (is('preparation', word) && !is('raw', word)) ||
+    // "Black coffee, no sugar"
+    (SUGARLESS.has(word) && hasNothingToRemove(word, read.food));
   return !isPartOfName(read, words) && words.every((word) => isSilent(word) || isInName(word, read))
     ? 'exact'
     : 'general';

@@ -80,6 +80,12 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
     const isRunNext =
       PREPOSITIONS.has(clause[at + 1]?.raw ?? '') &&
       clause.slice(at + 1, endOfRun(clause, at + 1, isAside, isSilent, isPerson)).some(isAside);
+    if (words.isPurpose(clause[at], clause[at + 1])) {
+      const end = endOfPurpose(clause, at, isNumber);
+      found.push(...asides(clause.slice(at, end)));
+      at = end;
+      continue;
+    }
     const isFirst = kept.every((token) => token.kind === 'word' && isSilent(token));
     const reading = isFirst ? readingAt(clause, at, { before, isRunNext, isOpen }, tools) : null;
     if (reading) {
@@ -135,6 +141,12 @@ function endOfRun(
     else if (!PREPOSITIONS.has(token.raw) && !ARTICLE.test(token.raw) && !isSilent(token)) break;
   }
   return end;
+}
+
+/** "To bring me up a bit": to the end of the clause, or an amount. */
+function endOfPurpose(clause: readonly Token[], from: number, isNumber: (token: Token) => boolean): number {
+  const end = clause.findIndex((token, at) => at > from && isNumber(token));
+  return end < 0 ? clause.length : end;
 }
 
 /** "200 g", "2 slices", "2 x" */

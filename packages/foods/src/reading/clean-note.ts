@@ -27,7 +27,7 @@ const DISTANCE =
 
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr" are times; "6.75 fl oz" is an amount. */
 const CLOCK =
-  /\b(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?(?:\d{1,2}:[0-5]\d(?!\d)|\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr)))(?:\s*(?:h|am|pm|a|p|a\.m\.|p\.m\.|uhr))?(?![\p{L}\d])/giu;
+  /\b(?:(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?\d{1,2}:[0-5]\d(?!\d))(?:\s*(?:h|am|pm|a|p|a\.m\.|p\.m\.|uhr))?|(?:(?:at|um|gegen|a las?)\s+)?\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))(?![\p{L}\d])/giu;
 /** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as is "Sugar 200"; "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
   String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,

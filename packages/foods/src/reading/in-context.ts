@@ -1,7 +1,7 @@
 import { groupBy } from '@carbsight/domain';
 import { isDrink } from './density.js';
-import { HAS_BREAD } from './match.js';
-import type { Tools } from './query.js';
+import { bestMatch, HAS_BREAD } from './match.js';
+import { queryOf, type Tools } from './query.js';
 import { carbsOf } from './range.js';
 import { withinReason } from './sanity.js';
 import type { Reading, Segmentation } from './segment.js';
@@ -16,7 +16,8 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
-  const placed = withFractions(withinBowls(onceCounted(withAlternatives(foods.filter(isNoDecoration)), tools)))
+  const sweetened = withOwnSugar(foods, tools);
+  const placed = withFractions(withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)))
     .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
     .map((reading) => withinReason(reading, tools))
     .map(withPouredMilk)
@@ -27,6 +28,25 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
 }
 
+/** "Chai with 1 tsp sugar": as much as was said, where the row of the drink has sugar in it; "chai with sugar" has the row's. */
+function withOwnSugar(foods: readonly Reading[], tools: Tools): Reading[] {
+  return foods.flatMap((reading, at) => {
+    const isIn = (food: Reading, drink: Reading | undefined): boolean =>
+      drink !== undefined && isDrink(drink.food) && /sugar/i.test(drink.food.name) && isSugar(food);
+    if (isIn(reading, foods[at - 1])) return isCounted(reading) || reading.amount.source === 'stated' ? reading : [];
+    const sugar = foods
+      .slice(at + 1)
+      .find((food) => isIn(food, reading) && (isCounted(food) || food.amount.source === 'stated'));
+    const query = sugar && queryOf(reading.chunks, tools);
+    const plain = query && bestMatch({ ...query, words: [...query.words, NO_SUGAR] }, tools);
+    return plain && plain.document.nameWords.has(NO_SUGAR.text) ? { ...reading, ...plain } : reading;
+  });
+}
+
+const NO_SUGAR = { kind: 'word', text: 'nosugar', raw: 'nosugar', said: '' } as const;
+
+const isSugar = ({ document: { head } }: Reading): boolean => head === 'sugar' || head === 'jaggery';
+
 /** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of a food before it. */
 function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {
   const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
@@ -36,17 +56,48 @@ function isNoDecoration({ chunks, food, document: { head } }: Reading, at: numbe
   return !(isPicture && foods.slice(0, at).some(isAlike));
 }
 
-/** "Burrito bowl with chicken, rice, beans": what is listed without an amount is in the bowl. */
-function withinBowls(foods: readonly Reading[]): Reading[] {
-  let isInBowl = false;
+/**
+ * What is listed without an amount is in the dish: all of it in a bowl or a fruit salad ("burrito bowl with chicken, rice, beans"), and
+ * after "with" what the dish's row has ("full English with egg, bacon, beans and toast").
+ */
+function withinDishes(foods: readonly Reading[]): Reading[] {
+  let dish: Reading | null = null;
+  let isOfDish = false;
   return foods.filter((reading) => {
-    const { amount, document, chunks } = reading;
-    const isListed = amount.source === 'default' && ['with', 'and', ''].includes(chunks[0]?.introducedBy ?? '');
-    if (isInBowl && isListed && (chunks[0]?.separation ?? 0) < 2) return false;
-    isInBowl = /bowl$/.test(document.name);
+    const { amount, chunks } = reading;
+    const { introducedBy = '', separation = 0 } = chunks[0] ?? {};
+    const isWith = introducedBy === 'with' || introducedBy === 'containing';
+    const isListed =
+      amount.source === 'default' &&
+      !isCounted(reading) &&
+      separation < 2 &&
+      (isWith || introducedBy === 'and' || introducedBy === '');
+    if (dish && isListed) {
+      const { nameWords, rowWords, name } = dish.document;
+      isOfDish ||= isWith;
+      const words = wordsOf(reading);
+      const isInRow = words.length > 0 && words.every((word) => rowWords.has(word) || nameWords.has(word));
+      if (OF_A_LIST.test(name) || (isOfDish && isInRow)) return false;
+      if (isOfDish) return true;
+    }
+    // As much milk as was poured is in a tea, whatever its row has.
+    dish = MEAL_NAME.test(reading.document.name) || isDrink(reading.food) ? null : reading;
+    isOfDish = false;
     return true;
   });
 }
+
+const isCounted = ({ chunks }: Reading): boolean =>
+  chunks.some(({ items }) => items.some(({ kind }) => kind === 'number'));
+
+/** Dishes that consist of what is listed after their name. */
+const OF_A_LIST = /(?:bowl|fruit ?salad|trail ?mix|mixed grill)$/;
+
+/** The words that say which food it is. */
+const wordsOf = ({ chunks, document: { head } }: Reading): string[] =>
+  chunks
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.kind === 'word' || ('text' in item && item.text === head) ? item.text : []));
 
 /** "200 g rice or pasta": one food, of which the other may be meant; an amount is that of either. */
 function withAlternatives(foods: readonly Reading[]): Reading[] {
@@ -207,11 +258,18 @@ const isMealOfParts = ({ document }: Reading, foods: readonly Reading[]): boolea
 /** "Doner kebab in pitta", "burger on a bun", "hot dogs with buns": the food's row already contains the bread. */
 const BREAD = /(bread|\brolls?|pitta|\bbun|bagel|tortilla|ciabatta)\b(?! chips)/i;
 
+/** With its bread, a food has at least this much carbohydrate in 100 g; a frankfurter alone does not. */
+const BREAD_CARBS = 10;
+
 function isBreadAround({ chunks, food, amount }: Reading, foods: readonly Reading[]): boolean {
   const isInside = ['in', 'on', 'with'].includes(chunks[0]?.introducedBy ?? '');
   if (!isInside || amount.source !== 'default' || !BREAD.test(food.name)) return false;
   const before = foods[foods.findIndex((each) => each.chunks === chunks) - 1];
-  return before !== undefined && HAS_BREAD.test(`${before.food.category} ${before.food.name}`);
+  return (
+    before !== undefined &&
+    before.food.totalCarbs >= BREAD_CARBS &&
+    HAS_BREAD.test(`${before.food.category} ${before.food.name}`)
+  );
 }
 
 function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[]): Reading {

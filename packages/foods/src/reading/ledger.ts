@@ -116,10 +116,10 @@ function impliesFood(items: readonly Item[], at: number, { document }: Reading, 
     item !== undefined &&
     'text' in item &&
     is('implied meals', item) &&
-    before?.kind === 'word' &&
+    (before?.kind === 'word' || before?.kind === 'unit') &&
     (item.span?.[0] ?? 0) - (before.span?.[1] ?? 0) === 1 &&
     !document.nameWords.has(item.text) &&
-    !items.some(({ kind }) => kind === 'grams' || kind === 'number')
+    !items.some(({ kind }) => kind === 'grams')
   );
 }
 

@@ -1,3 +1,4 @@
+import { SUGARLESS } from '../grammar/join-chunks.js';
 import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
 import { Best } from './best.js';
@@ -29,6 +30,15 @@ const SUGARS_OF_ITSELF = 5;
 
 /** The food and portion that fit the words best; null if no food contains any of the words. */
 export function bestMatch(query: Query, tools: Tools): Match | null {
+  const words = query.words.filter(({ text }) => !SUGARLESS.has(text));
+  const plain = words.length > 0 && words.length < query.words.length ? bestMatch({ ...query, words }, tools) : null;
+  // "Black coffee, no sugar": there is none in it anyway.
+  if (
+    plain &&
+    !plain.isAltered &&
+    query.words.every(({ text }) => !SUGARLESS.has(text) || hasNothingToRemove(text, plain.food))
+  )
+    return plain;
   const fits = candidates(query, tools).map((document) => fit(document, query, tools));
   const best = fits.reduce<Fit | null>((first, next) => (first && first.score >= next.score ? first : next), null);
   const dry = best && isWeighedDry(query, tools) ? dryMatch(best, query, tools) : null;
@@ -192,10 +202,10 @@ const DRY_CARBS = 45;
 const STARCH_CARBS = 8;
 
 /** Whether there was nothing to remove: hardly any carbohydrate, or hardly any sugar beyond that of fruit or milk. */
-function hasNothingToRemove(word: string, { totalCarbs, sugars, category }: IndexedFood): boolean {
-  if (totalCarbs <= ALTERED_ABOVE) return true;
+export function hasNothingToRemove(word: string, { totalCarbs, sugars, category, name }: IndexedFood): boolean {
+  if (totalCarbs <= ALTERED_ABOVE || (word === 'withsweetener' && /\boats?\b|porridge/i.test(name))) return true;
   return (
-    word === 'nosugar' &&
+    (word === 'nosugar' || word === 'withsweetener') &&
     ((sugars !== null && sugars <= SUGARS_OF_ITSELF) ||
       (/fruit|juice|milk/i.test(category) && !/drink/i.test(category)))
   );

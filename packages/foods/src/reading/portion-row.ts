@@ -19,6 +19,8 @@ export type Asked = {
   readonly sizes: readonly NumberItem[];
   readonly count: number;
   readonly isSingular: boolean;
+  /** "Wine gums", in English. */
+  readonly isPlural: boolean;
   readonly hasSize: boolean;
   /** "Half a pizza", "two pizzas": of whole ones. */
   readonly isOfWholes: boolean;
@@ -54,6 +56,7 @@ export function askedFor(
   const count = fraction * (others.findLast(({ number, isFraction }) => isFraction || number !== 1)?.number ?? 1);
   const isInParts = count < 1 || counts.some(({ isFraction }) => isFraction);
   const isPlural = ({ raw, text }: Wording): boolean => raw !== text && raw.endsWith('s');
+  const isSpanishPlural = ({ said }: Wording): boolean => locale.startsWith('es') && said.endsWith('s');
   // "apple slices": their number is not stated.
   const isUncounted = (word: Wording): boolean => vocabulary.is('units', word) && counts.length === 0 && isPlural(word);
   const wanted = [...query.units, ...query.words]
@@ -71,6 +74,9 @@ export function askedFor(
     sizes,
     count,
     isSingular: count === 1 && query.words.length > 0 && !query.words.some(isPlural),
+    isPlural: query.words.some(
+      (word) => word.text === query.head && (isForeign(locale) ? isSpanishPlural(word) : isPlural(word)),
+    ),
     hasSize,
   };
 }
@@ -190,6 +196,8 @@ function scoreRow(
   return { portion, score, hits, covered, isCounted };
 }
 
+const SMALL_PIECE_GRAMS = 60;
+
 /** "3 nuggets", "an egg": the portion is one piece of the food. */
 function wholeFood(portion: Portion, query: Query, count: number, document: SearchDocument, one: number): number {
   const isFoodItself =
@@ -197,6 +205,9 @@ function wholeFood(portion: Portion, query: Query, count: number, document: Sear
     portion.words.every((word) => document.nameWords.has(word) || document.rowWords.has(word) || word === 'piece');
   if (!isFoodItself) return -0.25;
   if (count > 1) return 0.3;
+  // "1 fish finger", of a food whose usual portion is several: a piece of a pizza is no pizza.
+  const isPiece = portion.words.length === 1 && portion.words[0] === 'piece' && portion.grams <= SMALL_PIECE_GRAMS;
+  if (isPiece && query.isOne && document.kind === 'everyday') return one;
   const isSaidSingular = [...query.words, ...query.units].some(
     ({ text, raw }) => raw === text && portion.words.includes(text),
   );

@@ -3,6 +3,7 @@ import type { SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
 
+import { isForeign } from '../language/locales.js';
 import { densityOf, isDrink } from './density.js';
 import { type Asked, askedFor, bestRow, isNear, isSlice, largestSlice, type Scored } from './portion-row.js';
 import type { Query, Tools } from './query.js';
@@ -77,6 +78,9 @@ export function choosePortion(
   named: ReadonlySet<string>,
   tools: Tools,
 ): ChosenPortion {
+  const litres = litresOf(query, food, tools);
+  if (litres !== null)
+    return choosePortion(food, { ...query, numbers: [], grams: litres * 1000, isVolume: true }, document, named, tools);
   const asked = askedFor(food, query, document, named, tools);
   const best = bestRow(food, query, document, asked, named, tools);
   const chosen =
@@ -98,10 +102,13 @@ export function choosePortion(
   // "A jar of jam": a portion of jam says nothing about its jar.
   const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
   const source = isPackage ? 'unknown' : chosen.source;
+  const some = severalPieces(chosen, asked, best, query, food, document);
+  const grams = (some?.usual ?? chosen.grams) * sizeOf(query, chosen, document);
   return {
     ...chosen,
     source,
-    grams: (isAssumed ? Math.min(chosen.grams, MOST_ASSUMED_GRAMS) : chosen.grams) * query.factor,
+    grams: (isAssumed ? Math.min(grams, MOST_ASSUMED_GRAMS) : grams) * query.factor,
+    ...(some && { source: 'unknown' as const, mostGrams: some.most * query.factor }),
     ...(most !== undefined && { mostGrams: most === null ? null : most * query.factor }),
   };
 
@@ -113,6 +120,59 @@ export function choosePortion(
     const isOne = row && (row.hits > 0 || row.isCounted) && !isSlice(row.portion, largestSlice(food));
     return isOne ? row.portion : null;
   }
+}
+
+/** "0,5 Apfelschorle", "0,33 Cola": litres of a drink, where they are written so. */
+function litresOf({ numbers, units, grams }: Query, food: IndexedFood, { locale }: Tools): number | null {
+  const [only] = numbers;
+  const isDecimal = only !== undefined && /^(?:0[.,]\d{1,2}|1[.,]5)$/.test(only.said || only.raw);
+  return isForeign(locale) && numbers.length === 1 && isDecimal && grams === null && units.length === 0 && isDrink(food)
+    ? only.number
+    : null;
+}
+
+/** How many pieces of what is counted are meant without a number, and how many times that there may be; fewer of what is large. */
+const SEVERAL = { small: 3, large: 2, largeGrams: 45, eachGrams: 100, times: 2 };
+
+/** "Wine gums", "roast potatoes": a serving, if the food's rows have one, in grams. */
+function severalPieces(
+  { source, grams }: ChosenPortion,
+  { isPlural, count, isCounted }: Asked,
+  best: Scored | null,
+  { units }: Query,
+  food: IndexedFood,
+  { nameWords, rowWords }: SearchDocument,
+): { readonly usual: number; readonly most: number } | null {
+  const words = best?.portion.words ?? [];
+  const isPiece =
+    words.length > 0 && words.every((word) => word === 'piece' || nameWords.has(word) || rowWords.has(word));
+  if (source !== 'default' || !isPlural || count !== 1 || isCounted || !isPiece || units.length > 0) return null;
+  if (grams >= SEVERAL.eachGrams) return { usual: grams, most: grams * SEVERAL.times };
+  const serving = food.portions.find((portion) => portion.words.length === 1 && portion.words[0] === 'serving');
+  const pieces = grams * (grams < SEVERAL.largeGrams ? SEVERAL.small : SEVERAL.large);
+  const usual = Math.max(pieces, serving ? serving.grams / serving.amount : 0);
+  return { usual, most: usual * SEVERAL.times };
+}
+
+/** What a size makes of a usual portion, where no row of the food has it. */
+const SIZES: Readonly<Record<string, number>> = {
+  tiny: 0.5,
+  mini: 0.5,
+  small: 0.7,
+  short: 0.7,
+  child: 0.6,
+  kid: 0.6,
+  large: 1.4,
+  big: 1.4,
+  huge: 1.7,
+  jumbo: 1.7,
+};
+
+/** "A small portion of lasagne", "a big bowl of porridge": the food's rows have no such portion. */
+function sizeOf({ units }: Query, { covered, source }: ChosenPortion, { nameWords }: SearchDocument): number {
+  if (source === 'stated') return 1;
+  const sizes = units.filter(({ kind, text }) => kind === 'size' && !covered.includes(text) && !nameWords.has(text));
+  return sizes.reduce((factor, { text }) => factor * (SIZES[text] ?? 1), 1);
 }
 
 /** "A baguette", "2 melons": of how much of each is assumed. */

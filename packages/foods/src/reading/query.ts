@@ -59,6 +59,8 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
           numbers.length === 0 &&
           !items.some((each) => each.kind === 'unit' && vocabulary.is('measures', each));
         const isFirst = all.length === 0 || (item.number <= MOST_IN_A_LIST && !all.some(({ kind }) => kind === 'word'));
+        // "Pav bhaji 2 pav" has them anyway.
+        if (knownWords.has(item.next)) continue;
         const isTrailingFraction = item.isFraction && at === items.length - 1;
         // "Ritter Sport half bar"
         const isFractionOfUnit = item.isFraction && items[at + 1]?.kind === 'unit';

@@ -144,7 +144,9 @@ export function endsOfAmount(reading: Amounted): readonly [low: number, high: nu
 function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high: number] {
   const { grams, otherGrams, mostGrams, count = 1 } = amount;
   if (otherGrams && grams > 0) return [Math.min(1, otherGrams / grams), Math.max(1, otherGrams / grams)];
-  if (mostGrams && mostGrams > grams) return [1, Math.max(1, Math.min(mostGrams, MOST_ASSUMED_GRAMS * count) / grams)];
+  const isStated = chunks.some(({ figure }) => figure !== null);
+  if (!isStated && mostGrams && mostGrams > grams)
+    return [1, Math.max(1, Math.min(mostGrams, MOST_ASSUMED_GRAMS * count) / grams)];
   const weighed = chunks.find(({ grams, gramEnds }) => grams && gramEnds);
   if (weighed?.gramEnds && weighed.grams)
     return [weighed.gramEnds[0] / weighed.grams, weighed.gramEnds[1] / weighed.grams];

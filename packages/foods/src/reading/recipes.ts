@@ -1,5 +1,6 @@
 import type { FoodIndex, SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
+import { isDrink } from './density.js';
 import type { Reading } from './segment.js';
 import { isInName, isProduct } from './split-lists.js';
 
@@ -44,7 +45,7 @@ export function spreadOfRecipes(
   const { food, document, chunks, isRemembered } = reading;
   const none = { below: 0, above: 0 };
   const name = document.kind === 'name' ? document : index.firstTableNameOf(food);
-  if (!name || isRemembered || isProduct(reading) || OF_RESTAURANT.test(food.name)) return none;
+  if (!name || isRemembered || isProduct(reading) || OF_RESTAURANT.test(food.name) || isPlainDrink(food)) return none;
   const [ofSaid, ofRow] = [document.head, name.head].map((head) => (head ? kindsOf(head, index) : [])) as [
     Kind[],
     Kind[],
@@ -68,6 +69,10 @@ export function spreadOfRecipes(
   const least = nature === 'dish' && (isFew || isSpecific(document)) ? food.totalCarbs * USUAL_SPREAD : 0;
   return { below: Math.max(least, food.totalCarbs - low), above: Math.max(least, high - food.totalCarbs) };
 }
+
+/** Coffee and tea: what is stirred in, people say. */
+const isPlainDrink = (food: IndexedFood): boolean => isDrink(food) && food.totalCarbs <= PLAIN_CARBS;
+const PLAIN_CARBS = 1;
 
 /** "Shepherd's pie": an everyday name that is more specific than its class. */
 const isSpecific = ({ kind, words }: SearchDocument): boolean => kind === 'everyday' && words.length > 1;

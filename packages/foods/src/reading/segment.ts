@@ -1,4 +1,5 @@
 import type { Chunk } from '../grammar/chunk.js';
+import { hasAmount } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
 import { queryOf, type Tools } from './query.js';
@@ -47,6 +48,8 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       const match = query && bestMatch(query, tools);
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
+      // "3 potatoes with quark" are not three servings of a dish.
+      if (span.length > 1 && isSeveralServings(match)) continue;
       const familiar = isFamiliar ? WEIGHTS.everyday : 0;
       const value =
         (best[start]?.value ?? 0) +
@@ -77,6 +80,9 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
   };
 }
 
+const isSeveralServings = ({ amount: { source, count, portion } }: Match): boolean =>
+  source === 'default' && count > 1 && /serving|portion|quantity|plate|bowl/i.test(portion ?? '');
+
 /** "Chili con carne with beans": a row has the whole phrase. */
 const isOneName = (span: readonly Chunk[], { document, food }: Match): boolean =>
   span.length > 1 &&
@@ -99,6 +105,7 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
     const again = foods[at + 1];
     const before = foods[at - 1];
     if (before && isRestated(food, before)) return false;
+    if (isNamedBefore(food, foods.slice(0, at))) return false;
     if (again?.amount.source !== 'default') return true;
     const words = namingWords(food);
     const inMoreWords = namingWords(again);
@@ -106,11 +113,25 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
   });
 }
 
+/** "2 slices of toast, butter on the toast" */
+function isNamedBefore({ chunks, amount }: Reading, before: readonly Reading[]): boolean {
+  const words = [...namingWords({ chunks })];
+  const isSame = (other: Reading): boolean => {
+    const named = namingWords(other);
+    return words.every((word) => named.has(word));
+  };
+  return chunks[0]?.isDefinite === true && amount.source === 'default' && words.length > 0 && before.some(isSame);
+}
+
+const JOINED_TO = new Set(['with', 'containing', 'on', 'in', 'from']);
+
 /** "Breakfast tarts, consisting of two Pop Tarts". */
 const isRestated = ({ chunks, food, amount }: Reading, before: Reading): boolean =>
   (chunks[0]?.isRestating === true &&
     (food.category === before.food.category ||
       [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
+  // "Peanut butter and jelly sandwich with regular peanut butter and jelly on white bread"
+  (food === before.food && JOINED_TO.has(chunks[0]?.introducedBy ?? '') && !chunks.some(hasAmount)) ||
   (isApposition(chunks[0]) &&
     amount.source === 'default' &&
     food.category !== '' &&

@@ -62,7 +62,7 @@ function partsOf(whole: Reading, tools: Tools): Parts {
   // An unknown word may be a brand: then the others are its flavour.
   const hasUnknown = [...places.keys()].some(({ kind }) => kind === 'unknown');
   if (places.size > LONGEST_LIST_ITEMS || hasUnknown) return null;
-  const isAfter = isCountedAfter(whole.chunks, tools);
+  const isAfter = isCountedAfter(whole.chunks, tools, matchOfOne);
   const known = new Map<string, Parts>();
   return cut(whole);
 
@@ -175,9 +175,16 @@ function cutsOf(chunks: readonly Chunk[], isAfter: boolean, tools: Tools): [Chun
   );
 }
 
-/** "2 wings 6 fries", but "wings 2 fries 6". */
-function isCountedAfter([chunk]: readonly Chunk[], tools: Tools): boolean {
-  const [first] = chunk?.items ?? [];
+/** "2 wings 6 fries", but "wings 2 fries 6"; of "egg curry 2 roti" the roti are counted, and the curry is served. */
+function isCountedAfter([chunk]: readonly Chunk[], tools: Tools, matchOfOne: MatchOfOne): boolean {
+  const items = chunk?.items ?? [];
+  const [first] = items;
+  const at = items.findIndex(({ kind }) => kind === 'number');
+  const isServed = (item: Item | undefined): boolean =>
+    item !== undefined &&
+    isNaming(item, tools) &&
+    /serving|quantity|bowl|plate|cup|can|tablespoon|ladle/i.test(matchOfOne(item)?.amount.portion ?? 'serving');
+  if (at > 0 && isServed(items[at - 1]) && items[at + 1] !== undefined && !isServed(items[at + 1])) return false;
   return first !== undefined && !isAmount(first, tools);
 }
 
@@ -247,6 +254,8 @@ function unreadWordsIn(read: Reading, tools: Tools, matchOfOne: MatchOfOne, leas
   const words = itemsOf(read.chunks.filter(({ isContents }) => !isContents)).flatMap((item) => {
     if (!isNaming(item, tools) || item.said === '' || isInName(item.text, read)) return [];
     if (item.text.startsWith('no_') || tools.denied.has(item.text)) return [];
+    // "Rockmelon wedge"
+    if (item.kind === 'unit' && read.amount.covered.includes(item.text)) return [];
     if (read.document.optional.includes(item.text) || tools.vocabulary.is('not alone', item)) return [];
     const match = matchOfOne(item);
     // "Bar" alone is not a specific food, "nuggets" are.

@@ -24,7 +24,10 @@ export function hasUnreadAmount(
       (text === '/' || text === ':') &&
       tokens[at + 1]?.kind === 'number' &&
       (text === '/' ? tokens[at - 1] !== undefined : tokens[at - 1]?.kind === 'number')) ||
-    (raw === 'x' && tokens[at + 1]?.kind !== 'word');
+    // "Spring rolls x 3" is a count.
+    (raw === 'x' &&
+      tokens[at + 1]?.kind !== 'word' &&
+      (tokens[at - 1]?.kind !== 'word' || tokens[at + 1]?.kind !== 'number'));
   const isOddFraction = ({ kind, isFraction, said, raw }: Token): boolean =>
     kind === 'number' && isFraction === true && Number(/\/ ?(\d+)$/.exec(said ?? raw)?.[1] ?? 1) > FINEST_FRACTION;
   const weighed = foods.filter(({ chunks }) => chunks.some(({ grams }) => grams !== null));

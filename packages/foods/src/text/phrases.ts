@@ -19,14 +19,14 @@ export class Phrases {
     this.byFirst.set(first, entries);
   }
 
-  /** Keeps the tokens, with what their replacements say about brands. */
-  mark(tokens: readonly Token[], keyOf: (token: Token) => string): Token[] {
+  /** Keeps the tokens, and says of those in a run what they are part of. */
+  mark(tokens: readonly Token[], keyOf: (token: Token) => string, flag: 'isBrand' | 'isNamed'): Token[] {
     const keys = tokens.map(keyOf);
     const marked = [...tokens];
     for (let at = 0; at < tokens.length; ) {
       const entry = this.find(keys, at);
       for (let each = 0; each < (entry?.from.length ?? 0); each += 1)
-        marked[at + each] = { ...(tokens[at + each] as Token), isBrand: true };
+        marked[at + each] = { ...(tokens[at + each] as Token), [flag]: true };
       at += entry?.from.length ?? 1;
     }
     return marked;

@@ -16,6 +16,8 @@ export type Token = {
   readonly isSpelled?: boolean;
   /** Part of a brand's name: the words next to it are the product's, not foods. */
   readonly isBrand?: boolean;
+  /** Part of a food's everyday name, whatever it says alone: "home fries", "cool whip", "energy drink". */
+  readonly isNamed?: boolean;
   /** From an emoji. */
   readonly isPicture?: boolean;
   /** Its position in the text: the offset of its first UTF-16 code unit, and the one after its last. */

@@ -1,0 +1,123 @@
+import type { SpokenLocale } from '@carbsight/domain';
+import { describe, expect, it } from 'vitest';
+import { openFoods } from './open-foods.js';
+
+const read = (note: string, locale: SpokenLocale = 'en-GB') => openFoods().read(note, locale);
+const gramsOf = (note: string, locale?: SpokenLocale) => read(note, locale).carbsGrams;
+const namesIn = (note: string, locale?: SpokenLocale) => read(note, locale).foods.map(({ name }) => name);
+
+describe('a dish and what is in it', () => {
+  it.each([
+    ['full english with egg, bacon, beans and toast', 'full english', 'en-GB'],
+    ['fruit salad with apple, banana and grapes', 'fruit salad', 'en-GB'],
+    ['ready meal consisting of chicken, rice and vegetables', 'chicken, rice, vegetables', 'en-GB'],
+    ['smoothie with banana, oats and milk', 'banana, oats, milk', 'en-GB'],
+    ['peanut butter and jelly sandwich with regular peanut butter and jelly', 'peanut butter and jelly sandwich', 'en'],
+    ['2 slices of toast, butter on the toast', '2 slices of toast, butter', 'en-GB'],
+    ['chai with sugar', 'chai', 'en-IN'],
+    ['pav bhaji 2 pav', 'pav bhaji', 'en-IN'],
+  ] as const)('are counted once: "%s"', (note, once, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(once, locale), 0);
+  });
+
+  it.each([
+    ['frankfurter in a white bun', 'white bun'],
+    ['burger with fries and coke', 'fries'],
+    ['apple pie with 1 apple', 'apple'],
+    ['porridge with milk and banana', 'banana'],
+    ['salad with feta and bread', 'bread'],
+    ['sticky toffee pudding with ice cream', 'ice cream'],
+  ])('loses nothing that was added: "%s" has %s', (note, added) => {
+    expect(namesIn(note)).toContain(added);
+  });
+});
+
+describe('words of a name', () => {
+  it.each([
+    ['1 energy drink', 'energy drink', 'en-GB'],
+    ['100 g home fries', 'home fries', 'en'],
+    ['breakfast roll', 'breakfast roll', 'en-GB'],
+    ['2 Scheiben Graubrot', 'Graubrot', 'de'],
+  ] as const)('are kept together: "%s"', (note, name, locale) => {
+    const { foods, unknown } = read(note, locale);
+    expect(foods.map((food) => food.name)).toEqual([name]);
+    expect(unknown).toEqual([]);
+  });
+
+  it('are no size of another food', () => {
+    expect(namesIn('a bun-sized sausage')).toEqual(['sausage']);
+  });
+});
+
+describe('no sugar', () => {
+  it.each([
+    ['coffee no sugar', 'coffee', 'en-GB'],
+    ['coffee with sweetener', 'coffee', 'en-GB'],
+    ['porridge with sweetener', 'porridge', 'en-GB'],
+    ['Kaffee mit Süßstoff', 'Kaffee', 'de'],
+    ['café con sacarina', 'café', 'es'],
+  ] as const)('changes nothing where there is none: "%s"', (note, plain, locale) => {
+    const [said, unsaid] = [read(note, locale), read(plain, locale)];
+    expect(said.carbsGrams).toBeCloseTo(unsaid.carbsGrams, 1);
+    expect(said.level).toBe(unsaid.level);
+    expect(said.unknown).toEqual([]);
+  });
+
+  it('belongs to the drink before it, after a comma, too', () => {
+    expect(read('glass of squash, no added sugar').unknown).toEqual([]);
+  });
+});
+
+it.each([
+  ['3 dextrose tablets to bring me up', '3 dextrose tablets', 'en-GB'],
+  ['orange juice to keep me going', 'orange juice', 'en-GB'],
+  ['200 ml Apfelsaft um den Zucker hochzubringen', '200 ml Apfelsaft', 'de'],
+  ['un zumo de 200 ml para subir la glucosa', 'un zumo de 200 ml', 'es'],
+] as const)('what it was for changes nothing: "%s"', (note, plain, locale) => {
+  const [said, unsaid] = [read(note, locale), read(plain, locale)];
+  expect(said.carbsGrams).toBeCloseTo(unsaid.carbsGrams, 1);
+  expect(said.level).toBe(unsaid.level);
+});
+
+describe('amounts', () => {
+  it.each([
+    ['spring rolls x 3', '3 spring rolls', 'en-GB'],
+    ['crackers x5 (30g) with cheese', '30 g crackers with cheese', 'en-GB'],
+    ['crackers 5 (30g)', '30 g crackers', 'en-GB'],
+    ['2 cheese and ham sandwiches', 'cheese, 2 ham sandwiches', 'en'],
+    ['egg curry 2 roti', 'egg curry, 2 roti', 'en-IN'],
+    ['0,5 Apfelschorle', '500 ml Apfelschorle', 'de'],
+    ['soup 300g at 6.2g per 100g', '300 g soup, 6.2 g carbs per 100 g', 'en-GB'],
+    ['yoghurt, 14.5g of which sugars 12', 'yoghurt, 14.5 g carbs', 'en-GB'],
+    ['3 Kartoffeln mit Quark', '3 Kartoffeln, Kräuterquark', 'de'],
+    ['3 forkfuls of mash', '3 tbsp mash', 'en-GB'],
+  ] as const)('"%s" is %s', (note, plain, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(plain, locale), 0);
+  });
+
+  it.each([
+    ['small portion of lasagne', 'lasagne', 'large portion of lasagne'],
+    ['small bowl of porridge', 'porridge', 'big bowl of porridge'],
+    ['small latte', 'latte', 'large latte'],
+  ])('a size counts where no row has it: %s < %s < %s', (small, usual, large) => {
+    expect(gramsOf(small)).toBeLessThan(gramsOf(usual));
+    expect(gramsOf(large)).toBeGreaterThan(gramsOf(usual));
+  });
+
+  it.each([
+    ['wine gums', '1 wine gum', 'en-GB'],
+    ['roast potatoes', '1 roast potato', 'en-GB'],
+    ['croquetas', '1 croqueta', 'es'],
+  ] as const)('"%s" are more than %s, and nobody knows how many', (several, one, locale) => {
+    expect(gramsOf(several, locale)).toBeGreaterThan(1.9 * gramsOf(one, locale));
+    expect(read(several, locale).level).toBe('low');
+  });
+
+  it.each([
+    ['1 fish finger', '5 fish fingers', 'en-GB'],
+    ['1 Fischstäbchen', '5 Fischstäbchen', 'de'],
+    ['1 Krokette', '5 Kroketten', 'de'],
+  ] as const)('"%s" is one of %s', (one, five, locale) => {
+    expect(5 * gramsOf(one, locale)).toBeCloseTo(gramsOf(five, locale), 0);
+  });
+});
