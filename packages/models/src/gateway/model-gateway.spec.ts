@@ -232,13 +232,13 @@ describe('slots', () => {
     'lets %i reads of each meal of two processes share one slot, and asks no other model',
     async (reads) => {
       const { start, open, slots } = setUp({ concurrency: 1 });
-      const processes = [open(), open()];
+      const [one, other] = [open(), open()];
       slots.delayMs = 20;
       const calls = Array.from({ length: 6 * reads }, (_, at) =>
         start('live', {
           meal: `meal ${Math.floor(at / reads)}`,
           hasNext: true,
-          from: processes[Math.floor(at / reads) % 2],
+          from: Math.floor(at / reads) % 2 === 0 ? one : other,
         }),
       );
       while (calls.some(({ state }) => state === 'waiting' || state === 'running')) {
