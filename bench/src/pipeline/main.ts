@@ -31,10 +31,8 @@ const searchReport = [
   table(searchRows),
   '',
 ].join('\n');
-if (values.search) {
-  console.log(searchReport);
-  process.exit(0);
-}
+console.log(searchReport);
+if (values.search) process.exit(0);
 const sharpPerSec = await measureSharpRate(PHOTOS, scans);
 const sharpMs = await measureSharpProcessor(PHOTOS, scans);
 const rows = [];
