@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseCommandLine } from '../harness/command-line.js';
 import { enginesOf, loadSettings } from '../harness/config.js';
 import { measureSharpProcessor, measureSharpRate } from '../harness/measure-sharp.js';
@@ -13,6 +13,7 @@ const { values } = parseCommandLine({
 });
 const scans = Number(values.scans);
 const settings = loadSettings();
+const loadPerCore = round((loadavg()[0] ?? 0) / cpus().length, 1);
 const pairs = await measureSearch(settings);
 const searchRows = pairs.map(({ off, on }, at) => ({
   pair: at + 1,
@@ -26,7 +27,7 @@ const searchReport = [
   '## What the search for packages adds',
   '',
   `One of the ${PHOTOS.length} photos at a time, without a package in either, with a model that answers at once and queues on PostgreSQL; all`,
-  'processes of a scan. The waits are the medians of each photo, from its upload to its estimate.',
+  'processes of a scan. The waits are the medians of each photo, from its upload to its estimate, with a pause before the next one.',
   '',
   table(searchRows),
   '',
@@ -53,6 +54,7 @@ const markdown = [
   '',
   `${scans} scans of ${PHOTOS.length} photos with a model that answers at once, on ${cpus().length} cores that also run the database,`,
   `the fake model and the load generator. There, sharp alone makes both stored pictures of ${round(sharpPerSec, 1)} photos per second.`,
+  `Before it began, ${loadPerCore} other programs per core wanted to run: above 1 everything takes longer.`,
   '',
   table(
     rows.map((row) => ({
@@ -80,6 +82,6 @@ const markdown = [
   '',
   searchReport,
 ].join('\n');
-const figures = { sharpPerSec: round(sharpPerSec, 1), sharpMs: round(sharpMs, 1), rows, search: pairs };
+const figures = { loadPerCore, sharpPerSec: round(sharpPerSec, 1), sharpMs: round(sharpMs, 1), rows, search: pairs };
 await storeReport('pipeline', figures, markdown);
 console.log(markdown);
