@@ -17,7 +17,8 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *   equivalences   how often two ways of writing a meal read alike; --file PATH reads your own pairs and stores nothing
  *   labels         nutrition labels in photos; --folder PATH reads your own photos with their truth.json, --seed N and --count N render
  *                  others (both store nothing), --worst lists what was misread
- *   pipeline       scans per second compared with sharp by itself, per engine; --scans N
+ *   pipeline       scans per second compared with sharp by itself, per engine, and what the search for packages adds; --scans N,
+ *                  --search measures only the search and stores nothing
  *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
  *                  --only PART measures only calls whose path contains PART and stores nothing
  *   load           all loads, or the named ones: uploads, reads, two-workers and soak (--minutes N)

@@ -264,6 +264,12 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const decoding = pLimit(BARCODE_SEARCH_CONCURRENCY);
   const pushes = new PushDeliveryQueries(dataSource);
   const pushEvents = new PushEvents(pushes, engine);
+  // The last moment to notice that nobody waits for it any more.
+  const lookAt = (photo: Buffer, signal: AbortSignal) =>
+    decoding(() => {
+      signal.throwIfAborted();
+      return lookAtPhoto(photo);
+    });
   const labelReader = new LabelReader({ timeoutMs: config.labelReadingMs });
   const ownFoods = new OwnFoodQueries(dataSource);
   const productRows = new ProductQueries(dataSource);
@@ -288,9 +294,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       },
       new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
       {
-        search: config.searchesPackages
-          ? new PackageSearch(labelReader, (photo) => decoding(() => lookAtPhoto(photo)), products, ownFoods)
-          : null,
+        search: config.searchesPackages ? new PackageSearch(labelReader, lookAt, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },

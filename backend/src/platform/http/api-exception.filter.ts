@@ -56,6 +56,9 @@ export class ApiExceptionFilter implements ExceptionFilter {
   private failureOf(error: unknown): ApiFailure {
     if (error instanceof PhotoStorageUnavailable) this.logger.error({ code: error.code, msg: error.message });
     const known = knownFailure(error);
+    // Not the whole error, which holds the statement's values.
+    if (known?.code === 'database-unavailable')
+      this.logger.warn({ reason: error instanceof Error ? error.message : null, msg: 'The database did not answer' });
     if (known?.code === 'storage-full') this.logger.error({ msg: 'The disk of the database is full' });
     if (known) return known;
     this.logger.error({ err: error, msg: 'Unforeseen error' });

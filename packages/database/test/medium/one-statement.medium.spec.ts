@@ -1,4 +1,12 @@
-import { createDataSource, LabelReadingQueries, MailQueries, MealQueries, newId } from '@carbsight/database';
+import {
+  ChatQueries,
+  createDataSource,
+  type Exchange,
+  LabelReadingQueries,
+  MailQueries,
+  MealQueries,
+  newId,
+} from '@carbsight/database';
 import { createTestDatabase, type TestDatabase } from '@carbsight/database/testing';
 import type { DataSource } from 'typeorm';
 import { aMeal, aPhoto, aUser } from './meal-builders.js';
@@ -58,4 +66,26 @@ it('reads a mail with its person in one statement after its claim', async () => 
     found: { id, user: { firstName: 'Kim' } },
     statements: 2,
   });
+});
+
+it('counts and stores a question in one statement, so that its day is not locked between them', async () => {
+  const { id: userId } = await aUser(dataSource);
+  const chat = new ChatQueries(dataSource);
+  const allowance = { now: new Date(), perDay: 1 };
+  const asked = await counted(() => chat.ask(userId, 'An apple?', allowance));
+  expect(asked).toMatchObject({
+    found: {
+      question: { content: 'An apple?', status: 'complete', role: 'user' },
+      answer: { content: '', status: 'answering', role: 'assistant', attempt: 1, sources: [] },
+      countedAt: allowance.now,
+    },
+    statements: 1,
+  });
+  const { question, answer } = asked.found as Exchange;
+  expect(await Promise.all([question, answer].map(({ id }) => chat.find(userId, id)))).toEqual([question, answer]);
+  expect(await chat.ask(userId, 'And a pear?', allowance)).toBe('quota-spent');
+  expect(await chat.ask(userId, 'I feel low', null)).toMatchObject({ countedAt: null });
+  expect(await chat.ask(newId(), 'An apple?', allowance)).toBe('owner-gone');
+  expect(await chat.ask(newId(), 'An apple?', null)).toBe('owner-gone');
+  expect(await chat.page(userId, null, 10)).toHaveLength(4);
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { type ModelPurpose, rankOf } from './model-purpose.js';
-import { leaveSlot, NO_CALLS, renewSlots, SLOT_LEASE_MS, type SlotRequest, type SlotState, takeSlot } from './slots.js';
+import {
+  leaveSlots,
+  NO_CALLS,
+  renewSlots,
+  SLOT_LEASE_MS,
+  type SlotRequest,
+  type SlotState,
+  takeSlot,
+} from './slots.js';
 
 const MINUTE = 60_000;
 const call = (id: string, of: ModelPurpose, limits: Partial<SlotRequest> = {}): SlotRequest => ({
@@ -36,7 +44,7 @@ it('gives a freed slot to the most urgent call, and among equals to the one that
   let { state } = ask([call(holder, 'golden', one), ...waiting]);
   const order: string[] = [];
   for (let freed = 0; freed < 4; freed += 1) {
-    state = leaveSlot(state, holder, MINUTE + 10);
+    state = leaveSlots(state, [holder], MINUTE + 10);
     const again = ask(
       waiting.filter(({ id }) => !order.includes(id)),
       state,
@@ -69,12 +77,14 @@ it('counts no call for the minute that got no slot, and says when the next minut
   const limits = { slots: 1, perMinute: 2 };
   const { state } = ask([call('a', 'live', limits), call('b', 'live', limits), call('b', 'live', limits)]);
   expect(state.minute.calls).toBe(1);
-  const spent = ask([call('b', 'live', limits)], leaveSlot(state, 'a', MINUTE)).state;
-  expect(takeSlot(leaveSlot(spent, 'b', MINUTE), call('c', 'live', limits), MINUTE + 20_000)[1]).toEqual({
+  const spent = ask([call('b', 'live', limits)], leaveSlots(state, ['a'], MINUTE)).state;
+  expect(takeSlot(leaveSlots(spent, ['b'], MINUTE), call('c', 'live', limits), MINUTE + 20_000)[1]).toEqual({
     granted: false,
     againMs: 40_000,
   });
-  expect(takeSlot(leaveSlot(spent, 'b', MINUTE), call('c', 'live', limits), 2 * MINUTE)[1]).toEqual({ granted: true });
+  expect(takeSlot(leaveSlots(spent, ['b'], MINUTE), call('c', 'live', limits), 2 * MINUTE)[1]).toEqual({
+    granted: true,
+  });
 });
 
 it('grants a repeated question once', () => {
@@ -105,9 +115,9 @@ it('is blocked no longer than a lease or a minute by a clock that was put back',
 it('gives nothing new while more calls run than a lowered limit allows', () => {
   const { state } = ask(Array.from({ length: 3 }, (_, at) => call(`${at}`, 'live', { slots: 3 })));
   const lowered = call('next', 'live', { slots: 1 });
-  const left = leaveSlot(leaveSlot(state, '0', MINUTE), '1', MINUTE);
+  const left = leaveSlots(state, ['0', '1'], MINUTE);
   expect(ask([lowered], left).granted).toEqual([]);
-  expect(ask([lowered], leaveSlot(left, '2', MINUTE)).granted).toEqual(['next']);
+  expect(ask([lowered], leaveSlots(left, ['2'], MINUTE)).granted).toEqual(['next']);
 });
 
 it('never has more calls than slots, and never keeps a live scan waiting for others while a slot is free', () => {
@@ -124,7 +134,7 @@ it('never has more calls than slots, and never keeps a live scan waiting for oth
       for (const { id, of, leaves, passes } of steps) {
         now += passes;
         if (leaves) {
-          state = leaveSlot(state, `${of} ${id}`, now);
+          state = leaveSlots(state, [`${of} ${id}`], now);
           continue;
         }
         const [next, { granted }] = takeSlot(state, call(`${of} ${id}`, of, { slots }), now);

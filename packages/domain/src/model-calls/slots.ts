@@ -75,10 +75,10 @@ export function renewSlots(
   return { ...state, held: [...others, ...renewed] };
 }
 
-/** The call has ended, or no longer waits. */
-export function leaveSlot(before: SlotState, id: string, nowMs: number): SlotState {
+/** These calls have ended, or no longer wait. */
+export function leaveSlots(before: SlotState, ids: readonly string[], nowMs: number): SlotState {
   const state = current(before, nowMs);
-  const isOther = (call: Held) => call.id !== id;
+  const isOther = (call: Held) => !ids.includes(call.id);
   return { ...state, held: state.held.filter(isOther), waiting: state.waiting.filter(isOther) };
 }
 

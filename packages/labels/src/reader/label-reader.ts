@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { LabelOutcome } from '../outcome.js';
 import type { Glance } from '../reading/glance.js';
-import type { AnswerOfChild, PhotoToRead } from './messages.js';
+import type { AnswerOfChild, PhotoToRead, PrintSeen } from './messages.js';
 import { startReadingProcess } from './reading-process.js';
 
 type LabelReaderOptions = {
@@ -24,8 +24,14 @@ export class LabelReadingError extends Error {
   }
 }
 
+type Asked = {
+  readonly signal?: AbortSignal | undefined;
+  /** The photo of a meal shows print and is read, which takes longer than seeing it. */
+  readonly onPrint?: () => void;
+};
+
 type Read = PhotoToRead & {
-  readonly signal: AbortSignal | undefined;
+  readonly asked: Asked;
   readonly resolve: (outcome: LabelOutcome) => void;
   readonly reject: (reason: unknown) => void;
 };
@@ -56,19 +62,20 @@ export class LabelReader {
 
   /** @throws LabelReadingError, or the signal's reason */
   read(photo: Buffer, signal?: AbortSignal): Promise<LabelOutcome> {
-    return this.#queue({ photo, glance: null }, signal);
+    return this.#queue({ photo, glance: null }, { signal });
   }
 
   /** The same for a photo of a meal: it is read only if it may show a label. */
-  search(photo: Buffer, glance: Glance, signal?: AbortSignal): Promise<LabelOutcome> {
-    return this.#queue({ photo, glance }, signal);
+  search(photo: Buffer, glance: Glance, asked: Asked = {}): Promise<LabelOutcome> {
+    return this.#queue({ photo, glance }, asked);
   }
 
-  #queue(asked: PhotoToRead, signal?: AbortSignal): Promise<LabelOutcome> {
+  #queue(photo: PhotoToRead, asked: Asked): Promise<LabelOutcome> {
+    const { signal } = asked;
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(closed());
     return new Promise<LabelOutcome>((resolve, reject) => {
-      const read: Read = { ...asked, signal, resolve, reject };
+      const read: Read = { ...photo, asked, resolve, reject };
       signal?.addEventListener('abort', () => this.#leave(read), { once: true });
       this.#waiting.push(read);
       void this.#work();
@@ -87,7 +94,7 @@ export class LabelReader {
     const at = this.#waiting.indexOf(read);
     if (at !== -1) this.#waiting.splice(at, 1);
     // A read in progress continues although its caller is gone: a new process would take longer.
-    read.reject(read.signal?.reason);
+    read.reject(read.asked.signal?.reason);
   }
 
   async #work(): Promise<void> {
@@ -102,7 +109,7 @@ export class LabelReader {
     this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
   }
 
-  async #ask({ photo, glance }: Read): Promise<LabelOutcome> {
+  async #ask({ photo, glance, asked }: Read): Promise<LabelOutcome> {
     this.#child ??= startReadingProcess();
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOfChild>();
@@ -111,7 +118,9 @@ export class LabelReader {
     const late = () => new LabelReadingError('timed-out', `The label was not read within ${this.#timeoutMs} ms.`);
     const timer = setTimeout(() => reject(late()), this.#timeoutMs);
     this.#endRunning = reject;
-    child.once('message', resolve).once('exit', died).once('error', reject);
+    const onMessage = (message: AnswerOfChild | PrintSeen) =>
+      'hasPrint' in message ? asked.onPrint?.() : resolve(message);
+    child.on('message', onMessage).once('exit', died).once('error', reject);
     try {
       child.send({ photo, glance } satisfies PhotoToRead, (error) => error && reject(error));
       const answer = await promise;
@@ -124,7 +133,7 @@ export class LabelReader {
     } finally {
       clearTimeout(timer);
       this.#endRunning = null;
-      child.off('message', resolve).off('exit', died).off('error', reject);
+      child.off('message', onMessage).off('exit', died).off('error', reject);
     }
   }
 

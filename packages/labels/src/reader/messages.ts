@@ -10,3 +10,6 @@ export type PhotoToRead = {
 
 /** Sent by the child process, one for each photo. */
 export type AnswerOfChild = { readonly outcome: LabelOutcome } | { readonly error: string };
+
+/** Sent before the answer when the photo of a meal shows print, and is read. */
+export type PrintSeen = { readonly hasPrint: true };

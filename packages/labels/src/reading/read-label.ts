@@ -25,9 +25,11 @@ const MIN_LINES = 5;
 
 type Look = { readonly found: FoundFigures; readonly text: RecognisedText; readonly part: PhotoPart };
 
-/** The same in a photo of a meal, which seldom shows a package: it is read only if it may show a label. */
-export async function searchLabel(photo: Buffer, glance: Glance): Promise<LabelOutcome> {
-  return (await mayShowLabel(glance)) ? readLabel(photo) : { kind: 'failed', failure: 'no-label', crop: null };
+/** The same in a photo of a meal, which seldom shows a package: it is read only if it may show a label, which `onPrint` says before. */
+export async function searchLabel(photo: Buffer, glance: Glance, onPrint: () => void): Promise<LabelOutcome> {
+  if (!(await mayShowLabel(glance))) return { kind: 'failed', failure: 'no-label', crop: null };
+  onPrint();
+  return readLabel(photo);
 }
 
 /**

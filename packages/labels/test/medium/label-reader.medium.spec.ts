@@ -1,4 +1,5 @@
-import { LabelReader } from '@carbsight/labels';
+import { readFile } from 'node:fs/promises';
+import { LabelReader, lookAtPhoto } from '@carbsight/labels';
 import { renderLabel } from '@carbsight/labels/testing';
 import sharp from 'sharp';
 
@@ -76,6 +77,18 @@ describe('LabelReader', () => {
     expect(await reader.read(upright.photo)).toMatchObject({ kind: 'read', label: { sure: true } });
     const both = await reader.read(photo);
     expect(both.kind === 'failed' || !both.label.sure).toBe(true);
+  });
+
+  it('says that the photo of a meal shows print before it is read, and nothing of a plate', async () => {
+    const reader = open();
+    const searched = async (photo: Buffer) => {
+      const onPrint = vi.fn();
+      const { kind } = await reader.search(photo, (await lookAtPhoto(photo)).glance, { onPrint });
+      return [kind, onPrint.mock.calls.length];
+    };
+    const plate = new URL('../../../../samples/meal_breakfast.jpg', import.meta.url);
+    expect(await searched(await readFile(plate))).toEqual(['failed', 0]);
+    expect(await searched((await renderLabel({ locale: 'de', level: 'easy', seed: 3 })).photo)).toEqual(['read', 1]);
   });
 
   it('reports what is wrong with a photo, and keeps the process for the next one', async () => {

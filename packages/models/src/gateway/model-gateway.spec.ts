@@ -1,6 +1,6 @@
 import {
   Failure,
-  leaveSlot,
+  leaveSlots,
   type ModelPurpose,
   NO_CALLS,
   renewSlots,
@@ -36,16 +36,31 @@ async function pass(ms: number) {
 class SharedSlots implements CallSlots {
   state: SlotState = NO_CALLS;
 
-  async take(_: string, request: Parameters<CallSlots['take']>[1]) {
-    const [state, answer] = takeSlot(this.state, request, now);
-    this.state = state;
-    return answer;
+  /** How often it was changed, and how long a change takes, in milliseconds. */
+  changes = 0;
+  delayMs = 0;
+
+  async take(...[, request, ended]: Parameters<CallSlots['take']>) {
+    return this.#change((state) => takeSlot(leaveSlots(state, ended, now), request, now));
   }
-  async renew(_: string, calls: Parameters<CallSlots['renew']>[1]) {
-    this.state = renewSlots(this.state, calls, now);
+  async renew(...[, running]: Parameters<CallSlots['renew']>) {
+    await this.#change((state) => [renewSlots(state, running(), now), undefined]);
   }
-  async leave(_: string, id: string) {
-    this.state = leaveSlot(this.state, id, now);
+  async leave(...[, ended]: Parameters<CallSlots['leave']>) {
+    await this.#change((state) => [leaveSlots(state, ended, now), undefined]);
+  }
+
+  /** As the stores do: what another process changed meanwhile is read, and changed, again. */
+  async #change<T>(change: (state: SlotState) => [SlotState, T]): Promise<T> {
+    for (;;) {
+      const before = this.state;
+      const [state, answer] = change(before);
+      if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+      if (this.state !== before) continue;
+      this.changes += 1;
+      this.state = state;
+      return answer;
+    }
   }
 }
 
@@ -185,6 +200,57 @@ describe('slots', () => {
     expect(next.state).toBe('waiting');
   });
 
+  it('hands its slot to the next call of the process in one change of what all share', async () => {
+    const { start, slots } = setUp({ concurrency: 1 });
+    const calls = Array.from({ length: 5 }, () => start('live', { meal: 'a', hasNext: true }));
+    for (const call of calls) {
+      await pass(100);
+      call.end();
+      await call.ended;
+    }
+    await pass(300);
+    // Each takes its slot and says that the next one waits; only the last slot is freed by itself.
+    expect(slots.changes).toBeLessThanOrEqual(11);
+    expect(slots.state).toMatchObject({ held: [], waiting: [] });
+  });
+
+  it('frees the slot of a call that ends while it is renewed', async () => {
+    const { start, open, slots } = setUp({ concurrency: 1 });
+    const first = start('live');
+    await pass(4_900);
+    slots.delayMs = 400;
+    await pass(200);
+    slots.delayMs = 0;
+    first.end();
+    await pass(1_000);
+    const next = start('live', { from: open() });
+    await pass(1_000);
+    expect(next.state).toBe('running');
+  });
+
+  it.each([3, 5])(
+    'lets %i reads of each meal of two processes share one slot, and asks no other model',
+    async (reads) => {
+      const { start, open, slots } = setUp({ concurrency: 1 });
+      const [one, other] = [open(), open()];
+      slots.delayMs = 20;
+      const calls = Array.from({ length: 6 * reads }, (_, at) =>
+        start('live', {
+          meal: `meal ${Math.floor(at / reads)}`,
+          hasNext: true,
+          from: Math.floor(at / reads) % 2 === 0 ? one : other,
+        }),
+      );
+      while (calls.some(({ state }) => state === 'waiting' || state === 'running')) {
+        await pass(100);
+        const running = calls.filter(({ state }) => state === 'running');
+        expect(running.length).toBeLessThanOrEqual(1);
+        for (const call of running) call.end();
+      }
+      expect(new Set(calls.map(({ state }) => state))).toEqual(new Set(['answered']));
+    },
+  );
+
   it('lets a meal come again that waited long for the last model, and keeps its place', async () => {
     const { start } = setUp({ concurrency: 1 });
     const first = start('live', { meal: 'a' });
@@ -194,6 +260,7 @@ describe('slots', () => {
     await pass(11_000);
     expect([second.state, third.state]).toEqual(['rate-limited', 'waiting']);
     const again = start('live', { meal: 'b' });
+    await pass(100);
     first.end();
     await pass(300);
     expect([again.state, third.state]).toEqual(['running', 'waiting']);

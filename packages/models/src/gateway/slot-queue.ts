@@ -3,10 +3,11 @@ import { rankOf, SLOT_LEASE_MS, type SlotAnswer, type SlotRequest } from '@carbs
 
 /** The slots of all providers, as all processes share them. */
 export interface CallSlots {
-  take(provider: string, request: SlotRequest): Promise<SlotAnswer>;
+  /** @param ended calls that leave in the same change */
+  take(provider: string, request: SlotRequest, ended: readonly string[]): Promise<SlotAnswer>;
   /** To be called well before a lease is over. */
-  renew(provider: string, calls: readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void>;
-  leave(provider: string, id: string): Promise<void>;
+  renew(provider: string, running: () => readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void>;
+  leave(provider: string, ended: readonly string[]): Promise<void>;
 }
 
 export type Limits = Pick<SlotRequest, 'slots' | 'perMinute'>;
@@ -46,6 +47,8 @@ const isUrgent = ({ rank }: { readonly rank: number }) => rank <= rankOf('chat')
 export class SlotQueue {
   readonly #process = randomUUID();
   readonly #waiting: Waiter[] = [];
+  /** Calls that have ended or given up, until the next change says so to the others. */
+  readonly #ended: string[] = [];
   readonly #running = new Map<string, { readonly meal: string; readonly rank: number; readonly sinceMs: number }>();
   #limits: Limits = { slots: null, perMinute: null };
   #isAsking = false;
@@ -101,8 +104,8 @@ export class SlotQueue {
     for (const waiter of this.#waiting)
       if (waiter.meal === call.meal) waiter.untilMs = this.clock() + waiter.patienceMs;
     if (this.#running.size === 0) clearInterval(this.#renewal);
-    await this.slots.leave(this.provider, id);
-    void this.#ask();
+    this.#ended.push(id);
+    await this.#ask();
   }
 
   /** Ends the waiting of a meal's other reads. */
@@ -152,18 +155,22 @@ export class SlotQueue {
         for (;;) {
           this.#giveUpImpatient();
           const [first] = this.#waiting;
-          if (!first) return;
+          const ended = this.#ended.splice(0);
+          if (!first) {
+            if (ended.length > 0) await this.slots.leave(this.provider, ended);
+            break;
+          }
           const { id, rank, sinceMs } = first;
           const waitedMs = this.clock() - sinceMs;
           const request = { id, process: this.#process, rank, waitedMs, ...this.#limits };
-          const answer = await this.slots.take(this.provider, request);
+          const answer = await this.slots.take(this.provider, request, ended);
           if (!answer.granted) {
             this.#later(answer.againMs);
             break;
           }
           // It may have given up in the meantime, or a more urgent one may have come.
           const at = this.#waiting.indexOf(first);
-          if (at < 0) await this.slots.leave(this.provider, id);
+          if (at < 0) this.#ended.push(id);
           else this.#start(first, at);
         }
       } while (this.#askAgain);
@@ -182,12 +189,8 @@ export class SlotQueue {
   }
 
   #renewing(): NodeJS.Timeout {
-    const renew = () =>
-      this.slots.renew(
-        this.provider,
-        [...this.#running].map(([id, { rank }]) => ({ id, rank })),
-      );
-    return setInterval(() => void renew(), SLOT_LEASE_MS / 3).unref();
+    const running = () => [...this.#running].map(([id, { rank }]) => ({ id, rank }));
+    return setInterval(() => void this.slots.renew(this.provider, running), SLOT_LEASE_MS / 3).unref();
   }
 
   #later(againMs: number): void {
@@ -206,6 +209,7 @@ export class SlotQueue {
     if (at < 0) return;
     this.#waiting.splice(at, 1);
     waiter.settle.reject(reason);
-    void this.slots.leave(this.provider, waiter.id).then(() => this.#ask());
+    this.#ended.push(waiter.id);
+    void this.#ask();
   }
 }

@@ -1,5 +1,5 @@
 import {
-  leaveSlot,
+  leaveSlots,
   NO_CALLS,
   renewSlots,
   type SlotAnswer,
@@ -37,18 +37,22 @@ export class CallSlots {
     private readonly warn: (error: unknown) => void,
   ) {}
 
-  async take(provider: string, request: SlotRequest): Promise<SlotAnswer> {
-    return this.#change(provider, (state, nowMs) => takeSlot(state, request, nowMs));
+  /** @param ended calls that leave in the same change, so that their slots are handed on without a pause */
+  async take(provider: string, request: SlotRequest, ended: readonly string[] = []): Promise<SlotAnswer> {
+    return this.#change(provider, (state, nowMs) => takeSlot(leaveSlots(state, ended, nowMs), request, nowMs));
   }
 
-  /** To be called well before a lease is over. */
-  async renew(provider: string, calls: readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void> {
-    await this.#change(provider, (state, nowMs) => [renewSlots(state, calls, nowMs), undefined]);
+  /**
+   * To be called well before a lease is over.
+   * @param running asked at each try: a call that ends meanwhile must not come back
+   */
+  async renew(provider: string, running: () => readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void> {
+    await this.#change(provider, (state, nowMs) => [renewSlots(state, running(), nowMs), undefined]);
   }
 
-  /** The call has ended, or no longer waits. */
-  async leave(provider: string, id: string): Promise<void> {
-    await this.#change(provider, (state, nowMs) => [leaveSlot(state, id, nowMs), undefined]);
+  /** These calls have ended, or no longer wait. */
+  async leave(provider: string, ended: readonly string[]): Promise<void> {
+    await this.#change(provider, (state, nowMs) => [leaveSlots(state, ended, nowMs), undefined]);
   }
 
   async close(): Promise<void> {

@@ -49,7 +49,7 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
     const first = answers.findIndex(({ granted }) => granted);
     expect(answers.filter(({ granted }) => granted)).toHaveLength(1);
     expect((await processes[0]?.take('idle', live('other')))?.granted).toBe(true);
-    await processes[first]?.leave('busy', `${first}`);
+    await processes[first]?.leave('busy', [`${first}`]);
     const again = await Promise.all(
       processes.map(async (slots, at) => at !== first && (await slots.take('busy', live(`${at}`, 60_000))).granted),
     );
@@ -59,15 +59,26 @@ describe.each(engineKinds)('slots of model calls on %s', (kind) => {
   it('keeps what is renewed', async () => {
     const slots = open();
     await slots.take('renewed', live('a'));
-    await slots.renew('renewed', [{ id: 'a', rank: 0 }]);
+    await slots.renew('renewed', () => [{ id: 'a', rank: 0 }]);
     expect((await slots.take('renewed', live('b'))).granted).toBe(false);
+  });
+
+  it('hands a slot on in one change, and renews no call that ends meanwhile', async () => {
+    const slots = open();
+    await slots.take('handed', live('a'));
+    expect((await slots.take('handed', live('b'), ['a'])).granted).toBe(true);
+    const running = new Set(['b']);
+    const renewing = slots.renew('handed', () => [...running].map((id) => ({ id, rank: 0 })));
+    running.delete('b');
+    await Promise.all([renewing, slots.leave('handed', ['b'])]);
+    expect((await slots.take('handed', live('c'))).granted).toBe(true);
   });
 
   it('counts in memory while the store is down', async () => {
     const slots = open(kind === 'redis' ? 'redis://127.0.0.1:1' : 'postgres://nobody@127.0.0.1:1/none');
     expect((await slots.take('down', live('a'))).granted).toBe(true);
     expect((await slots.take('down', live('b'))).granted).toBe(false);
-    await slots.leave('down', 'a');
+    await slots.leave('down', ['a']);
     expect((await slots.take('down', live('b'))).granted).toBe(true);
   });
 });

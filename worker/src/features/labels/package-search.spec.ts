@@ -55,8 +55,14 @@ function searching(
     { findByBarcode: async () => own as never },
   );
   const owner = { userId: 'u', owner: { language: 'en' } as never };
-  const findings = search.find(photos, owner, true, new AbortController().signal);
-  return { read, found: findings.then(({ packaged }) => packaged), unusable: findings.then((each) => each.unusable) };
+  const onSign = vi.fn();
+  const findings = search.find(photos, owner, { isOnlyReader: true, signal: new AbortController().signal, onSign });
+  return {
+    read,
+    onSign,
+    found: findings.then(({ packaged }) => packaged),
+    unusable: findings.then((each) => each.unusable),
+  };
 }
 const CODE = '4006381333931';
 
@@ -74,6 +80,14 @@ it('takes the product next to a label that agrees with it, or none', async () =>
     const { found } = searching([photo], { [CODE]: product(54, `off:${CODE}`) });
     expect(await found).toMatchObject({ source: 'barcode', sure: true, food: { per100: { carbs: 54 } } });
   }
+});
+
+it('says that it sees a package when it has seen a code, and not before', async () => {
+  const coded = searching([{}, { codes: [CODE] }], {});
+  const plate = searching([{}], {});
+  await Promise.all([coded.found, plate.found]);
+  expect(coded.onSign).toHaveBeenCalledOnce();
+  expect(plate.onSign).not.toHaveBeenCalled();
 });
 
 it('takes the person’s own food whatever the label says, and reads none', async () => {

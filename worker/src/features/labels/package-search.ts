@@ -31,6 +31,14 @@ function contradicts(one: Figures, other: Figures): boolean {
   });
 }
 
+type Asked = {
+  /** No model sees the photos: even a small code in a corner says more than nothing. */
+  readonly isOnlyReader: boolean;
+  readonly signal: AbortSignal;
+  /** Called when a photo shows a code or print: a figure may follow. */
+  readonly onSign: () => void;
+};
+
 /** `unusable`: what gave no figure, if nothing did. */
 export type PackageFindings =
   | { readonly packaged: MealPackage; readonly unusable: null }
@@ -40,7 +48,7 @@ export type PackageFindings =
 export class PackageSearch {
   constructor(
     private readonly labels: Pick<LabelReader, 'search'>,
-    private readonly lookAt: typeof lookAtPhoto,
+    private readonly lookAt: (photo: Buffer, signal: AbortSignal) => ReturnType<typeof lookAtPhoto>,
     private readonly products: Pick<ProductsService, 'find'>,
     private readonly ownFoods: Pick<OwnFoodQueries, 'findByBarcode'>,
   ) {}
@@ -48,19 +56,18 @@ export class PackageSearch {
   /**
    * First the barcode, whose product has a name, then the label, in each photo. A label in one photo goes with the code in another: they
    * are two sides of one package. Contradictions are not sure.
-   * @param isOnlyReader no model sees the photos: even a small code in a corner says more than nothing
    * @throws LabelReadingError of the first photo that could not be read, when the others show no label
    */
   async find(
     photos: readonly Photo[],
     { userId, owner }: Owner,
-    isOnlyReader: boolean,
-    signal: AbortSignal,
+    { isOnlyReader, signal, onSign }: Asked,
   ): Promise<PackageFindings> {
     const near: string[] = [];
     const seen: SeenPhoto[] = [];
     for (const { bytes } of photos) {
-      const { codes, glance } = await this.lookAt(bytes);
+      const { codes, glance } = await this.lookAt(bytes, signal);
+      if (glance.hasRows || codes.length > 0) onSign();
       seen.push({ bytes, glance });
       near.push(
         ...codes
@@ -78,10 +85,12 @@ export class PackageSearch {
       }
       // Two products in the photos: it is unknown which one was eaten.
       const isOnly = otherCodes.length === 0;
-      const packaged = isOnly ? await this.unlessContradicted(product, seen, signal) : { ...product, sure: false };
+      const packaged = isOnly
+        ? await this.unlessContradicted(product, seen, { signal, onSign })
+        : { ...product, sure: false };
       return { packaged, unusable: null };
     }
-    const { label, problem } = await this.labelIn(seen, signal);
+    const { label, problem } = await this.labelIn(seen, { signal, onSign });
     if (label) {
       const food = foodOfLabel(label, firstCode);
       return { packaged: { source: 'label', food, sure: label.sure, doubts: [] }, unusable: null };
@@ -99,12 +108,12 @@ export class PackageSearch {
   private async unlessContradicted(
     product: MealPackage,
     photos: readonly SeenPhoto[],
-    signal: AbortSignal,
+    asked: Pick<Asked, 'signal' | 'onSign'>,
   ): Promise<MealPackage> {
     const { food } = product;
     if (food.id?.startsWith('own:')) return product;
-    const { label } = await this.labelIn(photos, signal).catch((error: unknown) => {
-      if (signal.aborted || !(error instanceof LabelReadingError)) throw error;
+    const { label } = await this.labelIn(photos, asked).catch((error: unknown) => {
+      if (asked.signal.aborted || !(error instanceof LabelReadingError)) throw error;
       return { label: null };
     });
     if (!label || !contradicts(label, food)) return product;
@@ -119,14 +128,14 @@ export class PackageSearch {
    */
   private async labelIn(
     photos: readonly SeenPhoto[],
-    signal: AbortSignal,
+    { signal, onSign }: Pick<Asked, 'signal' | 'onSign'>,
   ): Promise<{ label: FoundLabel | null; problem: Exclude<FailureOfLabel, 'no-label'> | null }> {
     const failures: unknown[] = [];
     const problems: FailureOfLabel[] = [];
     const labels: FoundLabel[] = [];
     for (const { bytes, glance } of photos) {
       try {
-        const outcome = await this.labels.search(bytes, glance, signal);
+        const outcome = await this.labels.search(bytes, glance, { signal, onPrint: onSign });
         if (outcome.kind === 'read') labels.push(outcome.label);
         else problems.push(outcome.failure);
       } catch (error) {

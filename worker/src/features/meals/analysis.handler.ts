@@ -61,8 +61,11 @@ type Packages = {
   readonly onFailed: (error: unknown) => void;
 };
 
-/** How long reading a label may continue after a model has answered. */
-const SEARCH_GRACE_MS = 1_000;
+/**
+ * How long the search may continue after a model has answered. Most photos show no package, and nobody waits for them; a label or code that
+ * has been seen is worth a second.
+ */
+const SEARCH_GRACE_MS = { withoutSign: 50, withSign: 1_000 };
 
 /** How long a person with words waits for a model to be retried. */
 const SOON_MS = 5_000;
@@ -144,8 +147,9 @@ export class AnalysisHandler implements JobHandler<Payload> {
     return readWhileSearching(
       {
         read,
-        search: async (until) => {
-          const { packaged, unusable } = await search.find(photos, meal, isOnlyReader, until);
+        search: async (until, onSign) => {
+          const { packaged, unusable } = await search.find(photos, meal, { isOnlyReader, signal: until, onSign });
+          until.throwIfAborted();
           if (unusable) await rows.recordUnusable(meal, unusable);
           return packaged;
         },

@@ -8,10 +8,11 @@ class ReadingDone extends Error {}
 type Outcome<T> = { readonly packaged: MealPackage } | { readonly packaged: null; readonly read: T };
 
 type Options<T> = {
-  readonly search: (signal: AbortSignal) => Promise<MealPackage | null>;
+  /** Calls `onSign` once the photo shows something of a package. */
+  readonly search: (signal: AbortSignal, onSign: () => void) => Promise<MealPackage | null>;
   readonly read: (signal: AbortSignal) => Promise<T>;
-  /** How long the search may continue after the reading; null: until it finishes. */
-  readonly graceMs: number | null;
+  /** How long the search may continue after the reading, without a sign of a package and with one; null: until it finishes. */
+  readonly graceMs: { readonly withoutSign: number; readonly withSign: number } | null;
   /** Whether a failure of the search is the meal's own if nothing was read either: another attempt may read it. */
   readonly isSearchDecisive: (error: unknown) => boolean;
   /** A search that failed while the reading succeeded. */
@@ -28,18 +29,15 @@ export async function readWhileSearching<T>(
 ): Promise<Outcome<T>> {
   const found = new AbortController();
   const late = new AbortController();
-  const searching = search(AbortSignal.any([signal, late.signal])).then((packaged) => {
+  const signs = Promise.withResolvers<void>();
+  const searching = search(AbortSignal.any([signal, late.signal]), signs.resolve).then((packaged) => {
     if (packaged) found.abort(new PackageFound());
     return packaged;
   });
-  const bothEnded = Promise.allSettled([searching]);
+  const searchEnded = Promise.allSettled([searching]);
   const [reading] = await Promise.allSettled([read(AbortSignal.any([signal, found.signal]))]);
-  const timer =
-    reading.status === 'fulfilled' && graceMs !== null
-      ? setTimeout(() => late.abort(new ReadingDone()), graceMs)
-      : undefined;
-  const [searched] = await bothEnded;
-  clearTimeout(timer);
+  const isPatient = reading.status === 'rejected' || graceMs === null;
+  const [searched] = isPatient ? await searchEnded : await within(searchEnded, graceMs, signs.promise, late);
   if (searched.status === 'fulfilled' && searched.value) return { packaged: searched.value };
   if (searched.status === 'rejected' && !late.signal.aborted && !signal.aborted) {
     if (reading.status === 'rejected' && isSearchDecisive(searched.reason)) throw searched.reason;
@@ -47,4 +45,25 @@ export async function readWhileSearching<T>(
   }
   if (reading.status === 'rejected') throw reading.reason;
   return { packaged: null, read: reading.value };
+}
+
+/** Ends what takes longer, and does not wait for it to notice: a photo that is being decoded cannot be interrupted. */
+async function within<T>(
+  ended: Promise<[PromiseSettledResult<T>]>,
+  { withoutSign, withSign }: { readonly withoutSign: number; readonly withSign: number },
+  sign: Promise<void>,
+  late: AbortController,
+): Promise<[PromiseSettledResult<T>]> {
+  const { promise: given, resolve: give } = Promise.withResolvers<[PromiseSettledResult<T>]>();
+  const giveUp = () => {
+    late.abort(new ReadingDone());
+    give([{ status: 'rejected', reason: late.signal.reason }]);
+  };
+  const last = setTimeout(giveUp, withSign);
+  const first = setTimeout(giveUp, withoutSign);
+  void sign.then(() => clearTimeout(first));
+  const outcome = await Promise.race([ended, given]);
+  clearTimeout(first);
+  clearTimeout(last);
+  return outcome;
 }

@@ -34,6 +34,21 @@ const COUNT_QUESTION = `
   ON CONFLICT (user_id, day) DO UPDATE SET questions = d.questions + 1 WHERE $3::integer IS NULL OR d.questions < $3
   RETURNING questions`;
 
+/** Takes the parameters of the above, and counts nothing. */
+const UNCOUNTED = 'SELECT $2::date, $3::integer';
+
+/** One statement, because the day's row stays locked until the end: questions of one person must not wait for each other's round trips. */
+const keepExchange = (counting: string) => `
+  WITH counted AS (${counting})
+  INSERT INTO chat_messages (id, user_id, role, question_id, content, status, created_at)
+  SELECT m.id, $1::uuid, m.role, m.question_id, m.content, m.status, m.created_at
+  FROM (VALUES
+    ($4::uuid, 'user', NULL::uuid, $6::text, 'complete', $7::timestamptz),
+    ($5::uuid, 'assistant', $4::uuid, '', 'answering', $8::timestamptz)
+  ) AS m (id, role, question_id, content, status, created_at)
+  WHERE EXISTS (SELECT FROM counted)
+  RETURNING started_at AS "startedAt"`;
+
 class QuestionsUsed extends Error {}
 
 /** Conversations: a question is stored before it is answered, and has one answer. */
@@ -54,27 +69,36 @@ export class ChatQueries {
     allowance: QuestionAllowance | null,
   ): Promise<Exchange | 'quota-spent' | 'owner-gone'> {
     const now = Date.now();
-    const question = { id: newId(), userId, role: 'user', content, status: 'complete' } as const;
+    const blank = {
+      userId,
+      kind: null,
+      failureCode: null,
+      sources: [],
+      modelId: null,
+      promptVersion: null,
+      attempt: 1,
+    };
+    const question = { ...blank, id: newId(), role: 'user', questionId: null, content, status: 'complete' } as const;
+    const answered = { role: 'assistant', questionId: question.id, content: '', status: 'answering' } as const;
+    const answer = { ...blank, ...answered, id: newId() };
     // A millisecond later, so that they are in order whatever their ids are.
-    const answer = { id: newId(), userId, role: 'assistant', status: 'answering', questionId: question.id } as const;
+    const [askedAt, answeredAt] = [new Date(now), new Date(now + 1)];
+    const counting = [allowance && dayOf(allowance.now), allowance?.perDay ?? null];
+    const values = [userId, ...counting, question.id, answer.id, content, askedAt, answeredAt];
+    const sql = keepExchange(allowance ? COUNT_QUESTION : UNCOUNTED);
     try {
-      await this.dataSource.transaction(async (tx) => {
-        if (allowance) await countQuestion(tx, userId, allowance);
-        await tx.insert(ChatMessageEntity, [
-          { ...question, createdAt: new Date(now) },
-          { ...answer, createdAt: new Date(now + 1) },
-        ]);
-      });
+      const [kept] = await this.dataSource.query<{ startedAt: Date }[]>(sql, values);
+      if (!kept) return 'quota-spent';
+      const { startedAt } = kept;
+      return {
+        question: this.messages.create({ ...question, startedAt, createdAt: askedAt }),
+        answer: this.messages.create({ ...answer, startedAt, createdAt: answeredAt }),
+        countedAt: allowance?.now ?? null,
+      };
     } catch (error) {
-      if (error instanceof QuestionsUsed) return 'quota-spent';
       if (isMissingReference(error)) return 'owner-gone';
       throw error;
     }
-    const [storedQuestion, storedAnswer] = await Promise.all([
-      this.messages.findOneByOrFail({ id: question.id }),
-      this.messages.findOneByOrFail({ id: answer.id }),
-    ]);
-    return { question: storedQuestion, answer: storedAnswer, countedAt: allowance?.now ?? null };
   }
 
   /** @returns null when it is not an answer of this person; 'settled' when it is complete or in progress */
