@@ -39,7 +39,7 @@ function withOwnSugar(foods: readonly Reading[], tools: Tools): Reading[] {
       .find((food) => isIn(food, reading) && (isCounted(food) || food.amount.source === 'stated'));
     const query = sugar && queryOf(reading.chunks, tools);
     const plain = query && bestMatch({ ...query, words: [...query.words, NO_SUGAR] }, tools);
-    return plain && plain.document.nameWords.has(NO_SUGAR.text) ? { ...reading, ...plain } : reading;
+    return plain?.document.nameWords.has(NO_SUGAR.text) ? { ...reading, ...plain } : reading;
   });
 }
 
