@@ -121,3 +121,30 @@ describe('amounts', () => {
     expect(5 * gramsOf(one, locale)).toBeCloseTo(gramsOf(five, locale), 0);
   });
 });
+
+describe('what was said before', () => {
+  it.each([
+    ['chicken and chips, ate about two thirds of the chips', 'chicken, two thirds of a portion of chips', 'en-GB'],
+    ['curry and rice, left some of the rice', 'curry and rice', 'en-GB'],
+    ['yogurt 0% fage 150g', 'fage 150g', 'en-GB'],
+    ['porridge 40g oats made with water', '40g oats', 'en-GB'],
+    ['2 squares of 85% dark chocolate', '2 squares of dark chocolate', 'en-GB'],
+  ] as const)('is not counted again: "%s"', (note, once, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(once, locale), 0);
+  });
+});
+
+describe('an hour and a reading', () => {
+  it.each([
+    ['a banana around 10', 'a banana', 'en-GB'],
+    ['ein Apfel gegen 10', 'ein Apfel', 'de'],
+    ['2 ham sandwiches at 2', '2 ham sandwiches', 'en'],
+    ['hypo 3.1 - 150ml coke', '150ml coke', 'en-GB'],
+  ] as const)('are no amounts: "%s"', (note, plain, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(plain, locale), 1);
+  });
+
+  it('leave the ham in the sandwich', () => {
+    expect(gramsOf('2 ham sandwiches', 'en')).toBeCloseTo(2 * gramsOf('1 ham sandwich', 'en'), 0);
+  });
+});

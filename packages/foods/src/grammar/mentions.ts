@@ -155,7 +155,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       bracketEnd = endOf(tokens, at);
       continue;
     }
-    if (vocabulary.is('restating', token)) {
+    // "Chilli with rice, left some rice"
+    const isSomeLeft = chunks.length > 0 && isLeftPart(tokens, at, vocabulary);
+    if (vocabulary.is('restating', token) || isSomeLeft) {
       close(0.8);
       isRestating = true;
       continue;
@@ -327,6 +329,12 @@ function packAt(
     return null;
   return { grams: weight.grams, isVolume: weight.isVolume, span: spanOf(inside), end };
 }
+
+/** "Left some of the rice" */
+export const isLeftPart = (tokens: readonly Token[], at: number, { is }: Vocabulary): boolean => {
+  const [verb, part] = [tokens[at], tokens[at + 1]];
+  return verb?.kind === 'word' && part !== undefined && is('left', verb) && (is('some', part) || is('most', part));
+};
 
 const isOfBrand = (item: Item | undefined): boolean => item !== undefined && 'isBrand' in item && item.isBrand === true;
 

@@ -51,7 +51,13 @@ export function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary):
     JOINERS[raw] === undefined &&
     !vocabulary.is('breaks', { raw, text }) &&
     !vocabulary.is('stop', { raw, text });
+  // "Porridge 40 g oats": the weight is that of what the dish is made of.
+  const isOfBase =
+    before.some((token) => vocabulary.is('mixtures', token)) &&
+    tokens[first + 2] !== undefined &&
+    vocabulary.is('bases', tokens[first + 2] as Token);
   return (
+    !isOfBase &&
     before.length > 0 &&
     before.every(isFood) &&
     tokens[first + 2]?.kind === 'word' &&

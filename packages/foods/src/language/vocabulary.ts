@@ -134,10 +134,21 @@ function percentages(tokens: readonly Token[]): Token[] {
     return count?.kind === 'number' && sign?.text === '%' && (next?.raw === 'of' || isOne || isArticle(next));
   };
   return tokens.flatMap((token, at) => {
+    if (isOfCocoa(tokens, at)) return [];
+    if (token.text === '%' && isOfCocoa(tokens, at - 1)) return [];
     if (isFraction(at)) return { ...token, number: (token.number ?? 0) / 100, isFraction: true, ...placeOf([token]) };
     return token.text === '%' && isFraction(at - 1) ? [] : token;
   });
 }
+
+/** "85% dark chocolate" says how dark, not how much. */
+function isOfCocoa(tokens: readonly Token[], at: number): boolean {
+  const [count, sign, ...next] = tokens.slice(Math.max(0, at), at + 5);
+  const isSweet = next.some(({ text }) => /^(?:choc|cocoa|cacao)/.test(text));
+  return count?.kind === 'number' && (count.number ?? 0) >= LEAST_COCOA_PERCENT && sign?.text === '%' && isSweet;
+}
+
+const LEAST_COCOA_PERCENT = 30;
 
 const NEGATIONS = new Set(['without', 'no', 'not', 'nor', 'neither', 'excluding', 'minus', 'skip']);
 const LONGEST_DENIED = 3;

@@ -3,7 +3,7 @@ import type { Aside } from './ledger.js';
 
 /** Talk of treatment: never food, and never repeated. Word beginnings in all supported languages. */
 const THERAPY =
-  /^(insulin\w*|bolus|boli|bolo|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|iob|cgm|prebolus|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
+  /^(insulin\w*|bolus(?:ed|ing)?|boli|bolo|prebolus(?:ed|ing)?|basal\w*|dosage|dosing|dosis|inject\w*|injekt\w*|spritz(e|en|te|t)|inyec\w*|units?|einheit(en)?|unidad(es)?|ie|iu|ui|ratio|faktor|icr|isf|iob|cgm|prebolus|correction|korrektur\w*|correccion|novo(rapid|log)|humalog|lantus|tresiba|fiasp|apidra|levemir|toujeo|metformin\w*|ozempic|wegovy|mounjaro)$/;
 /** Food may follow these words: "5 units before a sandwich". */
 const CLAUSES = new Set(
   'and und y before after for with when while because since as cover covering vor nach fur mit zu antes despues para con'.split(
@@ -28,6 +28,9 @@ const DISTANCE =
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr" are times; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?\d{1,2}:[0-5]\d(?!\d))(?:\s*(?:h|am|pm|a|p|a\.m\.|p\.m\.|uhr))?|(?:(?:at|um|gegen|a las?)\s+)?\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))(?![\p{L}\d])/giu;
+/** "A banana around 10", "Apfel gegen 10", "manzana sobre las 10": an hour, after one of something. */
+const ABOUT_HOUR =
+  /(?<=[a-rt-z]{2} )(?:(?:at )?(?:around|about|gegen|so gegen)|sobre las?|a eso de las?) (?:[5-9]|1\d|2[0-3])(?= ?(?:[,;.!?\n]|$))/giu;
 /** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as is "Sugar 200"; "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
   String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,
@@ -44,7 +47,7 @@ const DOSE = new RegExp(
 const READING = String.raw`(?:[2-9]\d|[1-4]\d\d|\d{1,2}[.,]\d)(?: ?(?:mg ?\/ ?dl|mmol(?: ?\/ ?l)?))?`;
 /** "low 58,", "was 58", "hypo 3.2:", "bin bei 62", "after 180", "for a 58": a reading after such a word, if no food follows it. */
 const STATE = new RegExp(
-  String.raw`(?<!\p{L})(?:low|high|hypo|hyper|hipo|hiper|bajo|alto|niedrig|tief|hoch|unterzucker(?:ung)?|unterzuckert|hypoglykamie|hipoglucemia|was|were|am|i'm|is|now|bin|war|bei|estaba|estoy|en|at|then|before|after|post|fasting|preprandial|postprandial|f?bs|ppbs|pp|rbs|sensor|level|spiked|dropped|went|came|down|up|rechecked|vorher|nachher|danach|vor|nach|nuchtern|antes|despues|ayunas|for|a)(?: (?:at|bei|en|a|auf|of|von|de|to|down|up|que|later|it was))*:? ?${READING}(?= ?(?:[,;:.!?\n]|$|so |and |had |y |und ))`,
+  String.raw`(?<!\p{L})(?:low|high|hypo|hyper|hipo|hiper|bajo|alto|niedrig|tief|hoch|unterzucker(?:ung)?|unterzuckert|hypoglykamie|hipoglucemia|was|were|am|i'm|is|now|bin|war|bei|estaba|estoy|en|at|then|before|after|post|fasting|preprandial|postprandial|f?bs|ppbs|pp|rbs|sensor|level|spiked|dropped|went|came|down|up|rechecked|vorher|nachher|danach|vor|nach|nuchtern|antes|despues|ayunas|for|a)(?: (?:at|bei|en|a|auf|of|von|de|to|down|up|que|later|it was))*:? ?${READING}(?= ?(?:[,;:.!?\n]|[-–—] |$|so |and |had |y |und ))`,
   'giu',
 );
 /** "7.8 > 11.2", "62 and dropping" */
@@ -91,6 +94,7 @@ const ASIDES = (
     [DATE, 'time'],
     [CLOCK, 'time'],
     [SPOKEN_CLOCK, 'time'],
+    [ABOUT_HOUR, 'time'],
     [DISTANCE, 'talk'],
     [DURATION, 'time'],
     [METER, 'glucose'],

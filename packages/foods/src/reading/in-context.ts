@@ -91,7 +91,7 @@ const isCounted = ({ chunks }: Reading): boolean =>
   chunks.some(({ items }) => items.some(({ kind }) => kind === 'number'));
 
 /** Dishes that consist of what is listed after their name. */
-const OF_A_LIST = /(?:bowl|fruit ?salad|trail ?mix|mixed grill)$/;
+const OF_A_LIST = /(?:bowl|^poke|fruit ?salad|trail ?mix|mixed grill)$/;
 
 /** The words that say which food it is. */
 const wordsOf = ({ chunks, document: { head } }: Reading): string[] =>
@@ -185,7 +185,7 @@ const isMainPartOf = (part: Reading, dish: Reading, tools: Tools): boolean =>
   part.amount.source === 'stated' &&
   ['default', 'category', 'generic', 'unknown'].includes(dish.amount.source) &&
   dish.chunks.every(({ items, figure }) => figure === null && !items.some(({ kind }) => kind === 'number')) &&
-  part.food.totalCarbs > 2 * dish.food.totalCarbs &&
+  part.food.totalCarbs > 1.5 * dish.food.totalCarbs &&
   part.document.head !== null &&
   ((is(dish, 'mixtures', tools) && is(part, 'bases', tools) && (part.chunks[0]?.separation ?? 1) < 1) ||
     [...headsOf(part)].some((head) => dish.document.rowWords.has(head)));
@@ -238,7 +238,7 @@ function withFractions(foods: readonly Reading[]): Reading[] {
 
 /** The fraction, if it is the only amount. */
 function fractionIn({ chunks }: Reading): number | null {
-  const amounts = chunks.flatMap(({ items }) => items).filter(({ kind }) => !['word', 'silent'].includes(kind));
+  const amounts = chunks.flatMap(({ items }) => items).filter(({ kind }) => ['number', 'grams', 'size'].includes(kind));
   const [only] = amounts;
   return amounts.length === 1 && only?.kind === 'number' && only.isFraction ? only.number : null;
 }

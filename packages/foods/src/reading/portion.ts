@@ -103,7 +103,9 @@ export function choosePortion(
   const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
   const source = isPackage ? 'unknown' : chosen.source;
   const some = severalPieces(chosen, asked, best, query, food, document);
-  const grams = (some?.usual ?? chosen.grams) * sizeOf(query, chosen, document);
+  const size = sizeOf(query, chosen, document);
+  const usual = some?.usual ?? chosen.grams;
+  const grams = size === 1 ? usual : Math.round(usual * size);
   return {
     ...chosen,
     source,

@@ -106,6 +106,8 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
     const before = foods[at - 1];
     if (before && isRestated(food, before)) return false;
     if (isNamedBefore(food, foods.slice(0, at))) return false;
+    // "Yogurt fage 150 g"
+    if (again && isApposition(again.chunks[0]) && isOfKind(again, food) && !food.chunks.some(hasAmount)) return false;
     if (again?.amount.source !== 'default') return true;
     const words = namingWords(food);
     const inMoreWords = namingWords(again);
@@ -126,16 +128,21 @@ function isNamedBefore({ chunks, amount }: Reading, before: readonly Reading[]):
 const JOINED_TO = new Set(['with', 'containing', 'on', 'in', 'from']);
 
 /** "Breakfast tarts, consisting of two Pop Tarts". */
-const isRestated = ({ chunks, food, amount }: Reading, before: Reading): boolean =>
-  (chunks[0]?.isRestating === true &&
-    (food.category === before.food.category ||
-      [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
-  // "Peanut butter and jelly sandwich with regular peanut butter and jelly on white bread"
-  (food === before.food && JOINED_TO.has(chunks[0]?.introducedBy ?? '') && !chunks.some(hasAmount)) ||
-  (isApposition(chunks[0]) &&
-    amount.source === 'default' &&
-    food.category !== '' &&
-    food.category === before.food.category);
+const isRestated = (reading: Reading, before: Reading): boolean => {
+  const { chunks, food, amount } = reading;
+  return (
+    (chunks[0]?.isRestating === true &&
+      (food.category === before.food.category ||
+        [...namingWords({ chunks })].some((word) => namingWords(before).has(word)))) ||
+    // "Peanut butter and jelly sandwich with regular peanut butter and jelly on white bread"
+    (food === before.food && JOINED_TO.has(chunks[0]?.introducedBy ?? '') && !chunks.some(hasAmount)) ||
+    (isApposition(chunks[0]) && amount.source === 'default' && isOfKind(reading, before))
+  );
+};
+
+const isOfKind = ({ food, document }: Match, other: Match): boolean =>
+  (food.category !== '' && food.category === other.food.category) ||
+  (other.document.head !== null && document.rowWords.has(other.document.head));
 
 /** "A double cheeseburger McDouble": the name of what was just said, with nothing between. */
 const isApposition = (chunk: Chunk | undefined): boolean =>

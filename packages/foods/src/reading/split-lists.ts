@@ -138,7 +138,12 @@ function isList({ chunks, document }: Reading, tools: Tools, matchOfOne: MatchOf
   const [starts, follows] = isForeign(tools.locale) ? [isFood, isFood] : [isSeveral, isNext];
   return chunks.some(({ items }) => {
     const named = items.filter((item): item is Wording => isNaming(item, tools) && item.said !== '');
-    const first = named.findIndex(starts);
+    // "2 squares of dark chocolate"
+    const isCounter = (item: Wording): boolean =>
+      item.kind === 'unit' &&
+      tools.vocabulary.is('counters', item) &&
+      items[items.indexOf(item) - 1]?.kind === 'number';
+    const first = named.findIndex((item) => starts(item) && !isCounter(item));
     return first >= 0 && named.slice(first + 1).some(follows);
   });
 }

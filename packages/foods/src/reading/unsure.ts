@@ -1,4 +1,5 @@
 import type { Chunk, Item } from '../grammar/chunk.js';
+import { isLeftPart } from '../grammar/mentions.js';
 import { sizeAt } from '../grammar/units.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { Token } from '../text/tokenise.js';
@@ -42,7 +43,7 @@ export function hasUnreadAmount(
     token.kind === 'word' &&
     vocabulary.is('left', token) &&
     !token.raw.startsWith('leftover') &&
-    tokens.some(({ kind }, place) => kind === 'number' && place !== at);
+    (tokens.some(({ kind }, place) => kind === 'number' && place !== at) || isLeftPart(tokens, at, vocabulary));
   // "The kids ate 4"
   const isOfFamily = (token: Token): boolean =>
     token.kind === 'word' &&
