@@ -1,5 +1,5 @@
 import type { FailureCode, MealPackage, TextValues } from '@carbsight/contracts';
-import type { SamplePurpose } from '@carbsight/domain';
+import type { RolloutPlace, SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
@@ -20,9 +20,6 @@ type MealFailure = {
 };
 
 export type { ClaimedMeal, NewEstimate, Variant } from './store-estimate.js';
-
-/** On which side of a rollout a meal is. */
-export type RolloutPlace = { readonly rolloutId: string; readonly isNew: boolean };
 
 type ClaimedRow = Omit<ClaimedMeal, 'owner'> & ClaimedMeal['owner'];
 

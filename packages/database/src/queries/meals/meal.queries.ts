@@ -1,7 +1,8 @@
 import type { Thumb } from '@carbsight/contracts';
+import type { RequestedVariant } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityDayEntity } from '../../entities/account.entities.js';
-import { MealEntity, MealPhotoEntity, PhotoEntity, type RequestedVariant } from '../../entities/meal.entities.js';
+import { MealEntity, MealPhotoEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { requireWriter } from '../accounts/family.queries.js';
