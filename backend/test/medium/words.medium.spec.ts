@@ -51,8 +51,14 @@ it('answers words with the finished meal, and enqueues nothing', async () => {
     [id],
   );
   expect(row).toEqual({
-    ...{ status: 'completed', revision: 1, claim: 1, isInOrder: true, model_id: 'reference-table' },
-    ...{ read: true, linked: true, read_count: 1 },
+    status: 'completed',
+    revision: 1,
+    claim: 1,
+    isInOrder: true,
+    model_id: 'reference-table',
+    read: true,
+    linked: true,
+    read_count: 1,
   });
 });
 
@@ -143,7 +149,10 @@ describe('is left to the worker', () => {
 
   it('from the moment that a model is asked first', async () => {
     const provider = {
-      ...{ name: 'Local', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'k' },
+      name: 'Local',
+      kind: 'openai',
+      baseUrl: 'http://127.0.0.1:1/v1',
+      apiKey: 'k',
       limits: { concurrency: null, perMinute: null, usdPerDay: null },
     };
     const { id } = (await admin.call('POST', '/api/admin/providers', provider)).body as { id: string };
