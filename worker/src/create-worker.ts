@@ -88,7 +88,11 @@ import {
   createJudge,
   createLabelCopier,
   createReader,
+  EvaluationSampling,
+  FoodKnowledgeReader,
   guardedConnections,
+  LiveRanges,
+  LiveVariants,
   ModelGateway,
   modelAccess,
   PROVIDER_KEY_PURPOSE,
@@ -123,6 +127,7 @@ import {
   resolveJwtSecret,
   resolvePushKeys,
   SecretSeal,
+  SettingCache,
   throttledWarning,
 } from '@carbsight/runtime';
 import pLimit from 'p-limit';
@@ -140,9 +145,8 @@ import {
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
 import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
-import { FoodKnowledgeReader } from './features/meals/food-knowledge-reader.js';
 import { MealReadings } from './features/meals/index.js';
-import { EvaluationSampling, LiveRanges, LiveVariants, RolloutGuard, SettingCache } from './features/models/index.js';
+import { RolloutGuard } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
 import { AlertHandler } from './features/operations/alert.handler.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';

@@ -22,6 +22,9 @@ export function anEstimate(differs: Partial<NewEstimate> = {}): NewEstimate {
   };
 }
 
+/** Notes are not read by the API itself: a model is asked, and the test does the worker's part. */
+export const WITH_MODEL = { OPENAI_API_KEY: 'test' };
+
 /** Does the worker's part for a queued meal. */
 export async function estimateMeal(
   dataSource: DataSource,

@@ -1,6 +1,6 @@
 import type { EvaluationBreakdown, EvaluationDashboard, EvaluationPart } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
-import { estimateMeal } from './estimate-meal.js';
+import { estimateMeal, WITH_MODEL } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
@@ -8,7 +8,7 @@ import { Visitor } from './visitor.js';
 let kim: Visitor;
 let photo: Uint8Array;
 
-useApi('evaluation');
+useApi('evaluation', () => WITH_MODEL);
 beforeAll(async () => {
   photo = await sample('food_apple_in_hand.jpg');
   kim = new Visitor(api.url);

@@ -1,9 +1,10 @@
 import { glucoseJob, type MealGlucose, type Nightscout, type SimilarGlucose } from '@carbsight/contracts';
 import { createQueueEngine, silentLog } from '@carbsight/runtime';
 import { type FakeNightscout, type NightscoutProfile, startFakeNightscout } from '@carbsight/runtime/testing';
+import { WITH_MODEL } from './estimate-meal.js';
 import { api, newPerson, query, useApi } from './use-api.js';
 
-useApi('glucose', () => ({ ALLOW_PRIVATE_PROVIDERS: 'on' }));
+useApi('glucose', () => ({ ...WITH_MODEL, ALLOW_PRIVATE_PROVIDERS: 'on' }));
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 const PATH = '/api/profile/nightscout';

@@ -1,7 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { createDataSource, type NewEstimate } from '@carbsight/database';
 import { startApi } from './api-under-test.js';
-import { estimateMeal } from './estimate-meal.js';
+import { estimateMeal, WITH_MODEL } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
 
@@ -12,7 +12,7 @@ export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_0
 
 /** An API with two people, helpers for their meals, and its database. */
 export async function startMeals(name: string) {
-  const api = await startApi(name);
+  const api = await startApi(name, WITH_MODEL);
   const dataSource = await createDataSource({ url: api.databaseUrl, applicationName: 'test' }).initialize();
   const [kim, eva] = [new Visitor(api.url), new Visitor(api.url)];
   await kim.register();

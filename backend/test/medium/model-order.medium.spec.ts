@@ -2,6 +2,7 @@ import type { Meal, ModelOrder } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { estimateMeal } from './estimate-meal.js';
+import { sample } from './sample.js';
 import { admin, api, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
@@ -94,7 +95,7 @@ it.each(['gpt-4o', 'no-such-model'])('refuses an order with %s', async (model) =
 it('names the models of a meal that another than the usual one has read', async () => {
   const kim = new Visitor(api.url);
   await kim.register();
-  const { mealId } = (await kim.call('POST', '/api/scans', { note: 'rice' })).body as Meal;
+  const { mealId } = (await kim.scan(await sample('food_apple_in_hand.jpg'))).body as Meal;
   await estimateMeal(api.app.get(DataSource), mealId, {
     fallbackFrom: [
       { modelId: 'gemini-2.5-flash', reason: 'model-timeout' },

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Meal } from '@carbsight/contracts';
 import { DataSource } from '@carbsight/database';
 import { fromBufferPromise } from 'yauzl';
-import { estimateMeal } from './estimate-meal.js';
+import { estimateMeal, WITH_MODEL } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { api, query, useApi } from './use-api.js';
 import { scanForm, Visitor } from './visitor.js';
 
-useApi('own-data');
+useApi('own-data', () => WITH_MODEL);
 
 async function somebody() {
   const visitor = new Visitor(api.url);

@@ -1,10 +1,11 @@
 import type { NewShare, Share, SharedMeals } from '@carbsight/contracts';
+import { WITH_MODEL } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
 /** Behind a proxy that adds the client's address. */
-useApi('shares', () => ({ PUBLIC_URL: 'https://carbs.example' }));
+useApi('shares', () => ({ ...WITH_MODEL, PUBLIC_URL: 'https://carbs.example' }));
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 

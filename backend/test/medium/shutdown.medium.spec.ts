@@ -8,13 +8,20 @@ import { createTestDatabase } from '@carbsight/database/testing';
 import { loadSharedConfig } from '@carbsight/runtime';
 import { HeldRequests } from '../../src/features/meals/waiting/held-requests.js';
 import { createApi } from '../../src/start-api.js';
+import { WITH_MODEL } from './estimate-meal.js';
 import { Visitor } from './visitor.js';
 
 async function startApi() {
   const database = await createTestDatabase('stopping');
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-stopping-'));
   const app = await createApi(
-    loadSharedConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) }),
+    loadSharedConfig({
+      ...WITH_MODEL,
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'x'.repeat(32),
+    }),
   );
   await app.listen(0, '127.0.0.1');
   const socket = connect(Number(new URL(await app.getUrl()).port), '127.0.0.1');

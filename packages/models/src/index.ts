@@ -13,6 +13,13 @@ export { changedReadings, fingerprintOf, type ReadingChange } from './fingerprin
 export { type GatewayCall, type MadeCall, ModelGateway, type ObservedCall } from './gateway/model-gateway.js';
 export { judgeCandidates, judgementCostMax } from './judge.js';
 export type { LabelCopier, LabelCopy } from './label-copier.js';
+export {
+  EvaluationSampling,
+  LiveRanges,
+  type LiveVariant,
+  LiveVariants,
+} from './live/live-settings.js';
+export { summariseFor, toNewEstimate } from './live/summarise-for.js';
 export * from './ports.js';
 export { CHAT_PROMPT, CHAT_PROMPT_VERSION } from './prompts/chat-v1.2.prompt.js';
 export { guardedConnections } from './providers/guarded-connections.js';
@@ -22,3 +29,4 @@ export { type PrivateAddresses, refusedAddress } from './providers/provider-addr
 export * from './providers/stored-providers.js';
 export { type ModelTrial, tryModel } from './providers/try-model.js';
 export { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
+export { FoodKnowledgeReader } from './reference-table/food-knowledge-reader.js';

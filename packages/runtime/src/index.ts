@@ -55,6 +55,7 @@ export * from './process/errors.js';
 export * from './process/lifetime.js';
 export * from './process/log.js';
 export * from './process/performance.js';
+export { SettingCache } from './process/setting-cache.js';
 export {
   type KeptProduct,
   type LookUpOutcome,

@@ -16,10 +16,17 @@ import {
   SettingVersionQueries,
 } from '@carbsight/database';
 import { measuredFraction } from '@carbsight/domain';
-import { guardedConnections, modelAccess, refusedAddress } from '@carbsight/models';
-import { ALERT_CHANNEL_PURPOSE, AlertSender, MailRefusal, SecretSeal, sealedFor, silentLog } from '@carbsight/runtime';
+import { guardedConnections, LiveVariants, modelAccess, refusedAddress } from '@carbsight/models';
+import {
+  ALERT_CHANNEL_PURPOSE,
+  AlertSender,
+  MailRefusal,
+  SecretSeal,
+  SettingCache,
+  sealedFor,
+  silentLog,
+} from '@carbsight/runtime';
 import { parseMail, startMailServer } from '@carbsight/runtime/testing';
-import { LiveVariants, SettingCache } from '../../src/features/models/index.js';
 import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { Sweep } from '../../src/features/operations/sweep.js';

@@ -12,12 +12,11 @@ import {
   SettingVersionQueries,
 } from '@carbsight/database';
 import { isLiveMonitor, measuredFraction } from '@carbsight/domain';
-import { fingerprintOf, modelAccess } from '@carbsight/models';
+import { fingerprintOf, LiveVariants, modelAccess } from '@carbsight/models';
 import { anAnswerA } from '@carbsight/models/testing';
-import { silentLog } from '@carbsight/runtime';
+import { SettingCache, silentLog } from '@carbsight/runtime';
 import { parseMail, startMailServer } from '@carbsight/runtime/testing';
 import { NightlyRun } from '../../src/features/golden-sets/index.js';
-import { LiveVariants, SettingCache } from '../../src/features/models/index.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { goldenRuns } from './golden-runs.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';

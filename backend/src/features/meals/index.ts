@@ -14,6 +14,7 @@ import { ShortcutsController } from './shortcuts/shortcuts.controller.js';
 import { HeldRequests } from './waiting/held-requests.js';
 import { MealPolls } from './waiting/meal-polls.js';
 import { MealStates } from './waiting/meal-states.js';
+import { WordsReader } from './words-reader.js';
 
 @Module({})
 export class MealsModule {
@@ -31,6 +32,7 @@ export class MealsModule {
         PhotoFiles,
         ScanIntakeService,
         ScanQuota,
+        WordsReader,
         MealStates,
         HeldRequests,
         MealPolls,

@@ -1,6 +1,15 @@
-import { analysisJob, type ScanAccepted, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
-import { LoggingNotAllowed, type MealEntity, MealQueries, newId, type UserEntity } from '@carbsight/database';
-import { Injectable } from '@nestjs/common';
+import { analysisJob, pushJob, type ScanAccepted, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
+import {
+  estimateReady,
+  FIRST_REVISION,
+  LoggingNotAllowed,
+  type MealEntity,
+  MealQueries,
+  newId,
+  PushDeliveryQueries,
+  type UserEntity,
+} from '@carbsight/database';
+import { Injectable, Logger } from '@nestjs/common';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../platform/http/receive-upload.js';
 import { PhotoFiles, type StoredPhoto } from '../../platform/photos/photo-files.js';
@@ -8,8 +17,7 @@ import { makeCover, type PreparedPhoto, preparePhoto } from '../../platform/phot
 import { PhotoSlots } from '../../platform/photos/photo-slots.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { ScanQuota } from './scan-quota.js';
-
-const FIRST_REVISION = 1;
+import { WordsReader } from './words-reader.js';
 
 type KeptPhoto = {
   readonly photo: StoredPhoto & Pick<PreparedPhoto, 'perceptualHash'> & { readonly userId: string };
@@ -30,15 +38,22 @@ export type NewScan = {
   readonly partOf: string | null;
 };
 
-/** Accepts a meal: decode and bound its photos if there are any, store them, insert the row, commit; then enqueue it. */
+/**
+ * Accepts a meal: decode and bound its photos if there are any, store them, insert the row, commit; then enqueue it. Words that no
+ * model is asked about are read first, and their meal is stored finished.
+ */
 @Injectable()
 export class ScanIntakeService {
+  private readonly logger = new Logger('scans');
+
   constructor(
     private readonly meals: MealQueries,
     private readonly slots: PhotoSlots,
     private readonly photos: PhotoFiles,
     private readonly quota: ScanQuota,
     private readonly queues: JobQueues,
+    private readonly words: WordsReader,
+    private readonly pushes: PushDeliveryQueries,
   ) {}
 
   async accept(user: UserEntity, scan: NewScan): Promise<ScanAccepted> {
@@ -47,6 +62,7 @@ export class ScanIntakeService {
     if (earlier) return accepted(earlier);
     const kept = await this.keepAll(scan, user.id);
     const mealId = newId();
+    const finished = kept.length === 0 ? await this.words.read(user, mealId, scan.note) : null;
     // If this fails without an answer, the row may exist: the files are removed only if it has not appeared by their due time.
     const accepting = this.meals.accept(
       {
@@ -62,6 +78,7 @@ export class ScanIntakeService {
       },
       kept.map(({ photo }) => photo),
       this.quota.allowanceOf(user),
+      finished ?? undefined,
     );
     const acceptance = await accepting.catch(async (error: unknown) => {
       // A family member who wrote for the owner is no longer allowed to: nothing was stored.
@@ -72,8 +89,22 @@ export class ScanIntakeService {
     if (acceptance === 'owner-gone') throw notSignedIn();
     if (acceptance === 'quota-spent') throw this.quota.spent(user);
     if (acceptance === 'duplicate') return accepted(await this.requireEarlier(user.id, scan.idempotencyKey));
+    if (finished) {
+      await this.notify(user.id, mealId);
+      return { mealId, status: 'completed' };
+    }
     this.queues.enqueueSoon(analysisJob, { mealId, revision: FIRST_REVISION });
     return { mealId, status: 'queued' };
+  }
+
+  /** The person's devices: what they sent may have waited on one of them for a connection. */
+  private async notify(userId: string, mealId: string): Promise<void> {
+    try {
+      const added = await this.pushes.add(estimateReady({ id: mealId, userId, revision: FIRST_REVISION }));
+      for (const deliveryId of added) this.queues.enqueueSoon(pushJob, { deliveryId });
+    } catch (error) {
+      this.logger.warn({ err: error, msg: 'The devices could not be notified of an estimate' });
+    }
   }
 
   /**

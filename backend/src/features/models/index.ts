@@ -2,6 +2,7 @@ import { ModelCallQueries } from '@carbsight/database';
 import { ModelGateway } from '@carbsight/models';
 import { CallSlots, type Config } from '@carbsight/runtime';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { LiveReading } from './live-reading.js';
 import { MeasuredRuns } from './measured-runs.js';
 import { ModelCatalog } from './model-catalog.js';
 import { ModelDirectory, ModelSettings, ProviderKeySeal } from './model-directory.js';
@@ -17,6 +18,7 @@ import { RequestedVariants } from './requested-variants.js';
 import { RolloutsController } from './rollouts.controller.js';
 import { SamplingController } from './sampling.controller.js';
 
+export { LiveReading } from './live-reading.js';
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
@@ -56,6 +58,7 @@ export class ModelsModule {
             }),
         },
         ProviderKeySeal,
+        LiveReading,
         MeasuredRuns,
         ReleaseGate,
         Releases,
@@ -63,7 +66,7 @@ export class ModelsModule {
         PromptReleasesService,
         RequestedVariants,
       ],
-      exports: [ModelDirectory, ModelGateway, ReleaseGate, Releases, ModelCatalog, RequestedVariants],
+      exports: [LiveReading, ModelDirectory, ModelGateway, ReleaseGate, Releases, ModelCatalog, RequestedVariants],
     };
   }
 }

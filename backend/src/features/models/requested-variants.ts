@@ -1,4 +1,5 @@
-import type { RequestedVariant, UserEntity } from '@carbsight/database';
+import type { UserEntity } from '@carbsight/database';
+import type { RequestedVariant } from '@carbsight/domain';
 import { findPrompt } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure, requireRole } from '../../platform/http/api-failure.js';

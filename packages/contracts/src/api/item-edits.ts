@@ -17,7 +17,7 @@ const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const foodId = z
   .string()
   .regex(
-    new RegExp(`^((${foodTable.options.join('|')}):[A-Z0-9-]{1,20}|own:${UUID}|off:\\d{8,14})$`),
+    new RegExp(`^((${foodTable.options.join('|')}):[A-Z0-9-]{1,40}|own:${UUID}|off:\\d{8,14})$`),
     'There is no such food in the table.',
   );
 

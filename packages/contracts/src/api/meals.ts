@@ -83,7 +83,7 @@ export const createScan = endpoint('POST', '/api/scans', 'user', {
   member: 'log',
   scope: 'meals:write',
   summary:
-    'Accept a meal and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON). The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
+    'Accept a meal and queue its analysis: a photo with or without a note, or a note alone (as a form or as JSON), which the built-in reader reads at once: the status is then `completed`. The form may have up to four photos of the meal, each in a field image. Header Idempotency-Key: the same key gives the same meal',
   upload: 'optional',
   filesMax: MEAL_PHOTOS_MAX,
   body: createScanFields,

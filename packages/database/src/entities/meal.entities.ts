@@ -13,7 +13,7 @@ import type {
   Thumb,
   UnusablePackage,
 } from '@carbsight/contracts';
-import type { CountedMeal, OwnItem } from '@carbsight/domain';
+import type { CountedMeal, OwnItem, RequestedVariant } from '@carbsight/domain';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { EstimateEntity } from './estimate.entities.js';
 
@@ -152,9 +152,6 @@ export class MealPhotoEntity {
   @JoinColumn({ name: 'photo_id' })
   photo!: PhotoEntity;
 }
-
-/** Model and prompt of one analysis, if they differ from the live settings. */
-export type RequestedVariant = { modelId?: string; promptVersion?: string; customPrompt?: string };
 
 /** A meal's history; append-only. */
 @Entity('meal_events')

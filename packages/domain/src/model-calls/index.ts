@@ -1,2 +1,3 @@
 export * from './model-purpose.js';
 export * from './slots.js';
+export * from './variants.js';

@@ -1,3 +1,4 @@
+import { itemEditsApi } from '@carbsight/contracts';
 import { parseColumns } from '../index/columns.js';
 import { FoodIndex } from '../index/food-index.js';
 import { idOf } from '../index/indexed-food.js';
@@ -30,6 +31,10 @@ describe('the index file', () => {
       if (JSON.stringify(fieldsOf(index.document(at), document)) !== JSON.stringify(document))
         expect(fieldsOf(index.document(at), document)).toEqual(document);
     }
+  });
+
+  it('has only foods whose ids a call may answer and take', () => {
+    expect(content.foods.map(idOf).filter((id) => !itemEditsApi.foodId.safeParse(id).success)).toEqual([]);
   });
 
   it('finds every food by its id, and its first name', () => {

@@ -8,10 +8,9 @@ import type {
   RerunQueries,
 } from '@carbsight/database';
 import { Failure, findPrompt } from '@carbsight/domain';
-import { findModel, type LoadModelAccess } from '@carbsight/models';
+import { findModel, type LiveVariant, type LoadModelAccess, summariseFor, toNewEstimate } from '@carbsight/models';
 import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
-import type { LiveVariant } from '../models/index.js';
+import { Evaluations, loadStoredPhotos, type MealReadings } from '../meals/index.js';
 
 type Payload = PayloadOf<typeof rerunJob>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findPrompt } from '@carbsight/domain';
 import { modelAccess } from '@carbsight/models';
-import { SettingCache } from '../models/index.js';
+import { SettingCache } from '@carbsight/runtime';
 import { ShadowVariants } from './shadow-run.handler.js';
 
 const both = { openai: { apiKey: 'k' }, gemini: { apiKey: 'k' } };

@@ -10,10 +10,16 @@ import type {
   Variant,
 } from '@carbsight/database';
 import { Failure, findPrompt } from '@carbsight/domain';
-import { findModel, type LoadModelAccess, testDefault } from '@carbsight/models';
-import type { JobHandler, PhotoStorage } from '@carbsight/runtime';
-import { Evaluations, loadStoredPhotos, type MealReadings, summariseFor, toNewEstimate } from '../meals/index.js';
-import type { LiveVariant, SettingCache } from '../models/index.js';
+import {
+  findModel,
+  type LiveVariant,
+  type LoadModelAccess,
+  summariseFor,
+  testDefault,
+  toNewEstimate,
+} from '@carbsight/models';
+import type { JobHandler, PhotoStorage, SettingCache } from '@carbsight/runtime';
+import { Evaluations, loadStoredPhotos, type MealReadings } from '../meals/index.js';
 
 /** Finds the variant for a meal's shadow run: the test model with the prompt of the live estimate. */
 export class ShadowVariants {

@@ -1,9 +1,14 @@
 import { maintenanceJob, type NightlySkip } from '@carbsight/contracts';
 import type { GoldenImageQueries, GoldenRunQueries, NightlyRunQueries } from '@carbsight/database';
 import { Failure, nightlyObstacle, priceOfRun } from '@carbsight/domain';
-import { availability, fingerprintOf, type LoadModelAccess } from '@carbsight/models';
+import {
+  availability,
+  fingerprintOf,
+  type LiveVariant,
+  type LiveVariants,
+  type LoadModelAccess,
+} from '@carbsight/models';
 import type { QueueEngine } from '@carbsight/runtime';
-import type { LiveVariant, LiveVariants } from '../models/index.js';
 
 /** In UTC. Whatever prevents it at the beginning may be gone before the end; a run by day would compete with people's scans. */
 const NIGHT = { from: 2, until: 6 };

@@ -1,8 +1,7 @@
 import type { ModelCallQueries } from '@carbsight/database';
 import { Failure, type FoundLabel } from '@carbsight/domain';
 import { figuresOfTable } from '@carbsight/labels';
-import type { LabelCopier, ModelGateway } from '@carbsight/models';
-import type { LiveVariants } from '../models/index.js';
+import type { LabelCopier, LiveVariants, ModelGateway } from '@carbsight/models';
 
 /** A live model's copy of a nutrition label, as a second reading in addition to the text recognition. */
 export class LabelCopies {

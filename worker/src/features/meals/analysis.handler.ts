@@ -5,7 +5,6 @@ import {
   type MealPackageQueries,
   packageEstimate,
   packageVariant,
-  type RolloutPlace,
 } from '@carbsight/database';
 import {
   estimateOfPackage,
@@ -14,17 +13,18 @@ import {
   foodLocaleOf,
   nameOfPackage,
   packageAmountEaten,
+  type RolloutPlace,
   type SamplePurpose,
 } from '@carbsight/domain';
 import { LabelReadingError } from '@carbsight/labels';
-import type { ReadPhoto } from '@carbsight/models';
+import { type LiveVariant, type ReadPhoto, summariseFor, toNewEstimate } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { PackageSearch } from '../labels/index.js';
-import type { LiveSettings, LiveVariant } from '../models/index.js';
+import type { LiveSettings } from '../models/index.js';
 import type { PushEvents } from '../reminders/index.js';
 import { AnalysisReport } from './analysis-report.js';
 import type { MealReadings } from './meal-readings.js';
-import { loadStoredPhotos, summariseFor, toNewEstimate } from './meal-readings.js';
+import { loadStoredPhotos } from './meal-readings.js';
 import { readWhileSearching } from './read-while-searching.js';
 import { MealWithdrawn, Withdrawals } from './withdrawals.js';
 

@@ -1,2 +1,2 @@
-export { loadStoredPhoto, loadStoredPhotos, MealReadings, summariseFor, toNewEstimate } from './meal-readings.js';
+export { loadStoredPhoto, loadStoredPhotos, MealReadings } from './meal-readings.js';
 export { Evaluations } from './withdrawals.js';

@@ -1,54 +1,8 @@
-import type { CarbBasis, MealReading } from '@carbsight/contracts';
-import type { ClaimedMeal, NewEstimate, ReadQueries } from '@carbsight/database';
-import {
-  carbBasisOfPrompt,
-  type EstimateSummary,
-  estimateStatements,
-  Failure,
-  type FoodKnowledge,
-  ground,
-  type MeasuredWidth,
-  type ModelPurpose,
-  type SpokenLocale,
-  summarise,
-} from '@carbsight/domain';
-import type { MealReader, ModelGateway, ReadPhoto, ReadRequest } from '@carbsight/models';
+import type { MealReading } from '@carbsight/contracts';
+import type { ClaimedMeal, ReadQueries } from '@carbsight/database';
+import { Failure, type FoodKnowledge, type ModelPurpose, type SpokenLocale } from '@carbsight/domain';
+import type { LiveVariant, MealReader, ModelGateway, ReadPhoto, ReadRequest } from '@carbsight/models';
 import { PhotoMissing, type PhotoStorage, photoKey } from '@carbsight/runtime';
-import type { LiveVariant } from '../models/index.js';
-
-/** Converts the summary of a meal's reads to the stored form. */
-export function toNewEstimate(
-  summary: EstimateSummary,
-  readCount: number,
-  variant: Pick<LiveVariant, 'model' | 'prompt'>,
-): NewEstimate {
-  return {
-    ...summary,
-    ...estimateStatements(summary),
-    unknownItems: [...summary.unknownItems],
-    readCount,
-    carbBasis: basisOf(variant),
-  };
-}
-
-/**
- * One estimate from what was read. Stored answers stay as the model gave them: they can be grounded again, or read plainly.
- * @param width of the variant's measured range
- */
-export function summariseFor(
-  { model, prompt, isGrounded }: Pick<LiveVariant, 'model' | 'prompt' | 'isGrounded'>,
-  readings: readonly MealReading[],
-  width: MeasuredWidth | null = null,
-): EstimateSummary {
-  const carbBasis = basisOf({ model, prompt });
-  const read = isGrounded ? readings.map((reading) => ground(reading, carbBasis)) : readings;
-  return summarise(read, width);
-}
-
-/** The built-in tables include fibre, whatever the prompt requests from models. */
-function basisOf({ model, prompt }: Pick<LiveVariant, 'model' | 'prompt'>): CarbBasis {
-  return model.kind === 'built-in' ? 'total' : carbBasisOfPrompt(prompt);
-}
 
 /** A photo as sent to models; null if its file is gone. */
 export async function loadStoredPhoto(photos: PhotoStorage, storageKey: string): Promise<Buffer | null> {

@@ -1,10 +1,8 @@
 import type { FailureCode } from '@carbsight/contracts';
+import type { EvaluationSampling, LiveRanges, LiveVariants } from '@carbsight/models';
 import type { ReadsByPlan } from '../subscriptions/index.js';
-import type { EvaluationSampling, LiveRanges, LiveVariants } from './live-settings.js';
 
-export { EvaluationSampling, LiveRanges, type LiveVariant, LiveVariants } from './live-settings.js';
 export { RolloutGuard } from './rollout-guard.js';
-export { SettingCache } from './setting-cache.js';
 
 /** Settings for the next scan, by administrators and by the owner's plan. */
 export type LiveSettings = {

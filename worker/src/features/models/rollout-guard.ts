@@ -1,9 +1,8 @@
 import type { RolloutEnd } from '@carbsight/contracts';
 import type { RolloutQueries, RolloutRecord } from '@carbsight/database';
 import { compareRollout } from '@carbsight/domain';
-import { availability, type LoadModelAccess } from '@carbsight/models';
+import { availability, type LiveVariants, type LoadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log } from '@carbsight/runtime';
-import type { LiveVariants } from './live-settings.js';
 
 /** Rolls a new variant back if it is worse than its bars allow or if that cannot be checked. */
 export class RolloutGuard {

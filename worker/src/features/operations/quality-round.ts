@@ -14,10 +14,9 @@ import {
   summariseOutcomes,
   timeframeBuckets,
 } from '@carbsight/domain';
-import type { LoadModelAccess } from '@carbsight/models';
+import type { LiveVariants, LoadModelAccess } from '@carbsight/models';
 import { errorDetails, type Log, type QueueEngine } from '@carbsight/runtime';
 import { IndependentSteps } from '../../shared/independent-steps.js';
-import type { LiveVariants } from '../models/index.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */
 const NIGHTLY_MAX_AGE_MS = 36 * 3_600_000;

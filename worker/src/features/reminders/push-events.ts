@@ -1,5 +1,11 @@
 import { pushJob } from '@carbsight/contracts';
-import type { ClaimedMail, ClaimedMeal, PushDeliveryQueries, PushEvent } from '@carbsight/database';
+import {
+  type ClaimedMail,
+  type ClaimedMeal,
+  estimateReady,
+  type PushDeliveryQueries,
+  type PushEvent,
+} from '@carbsight/database';
 import type { QueueEngine } from '@carbsight/runtime';
 
 /** The mails that devices are also notified of. Others are requested, or about money. */
@@ -12,8 +18,8 @@ export class PushEvents {
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
 
-  async estimateReady({ id, userId, revision }: Pick<ClaimedMeal, 'id' | 'userId' | 'revision'>): Promise<void> {
-    await this.tell({ userId, kind: 'estimate-ready', event: `${id}:${revision}`, mealId: id });
+  async estimateReady(meal: Pick<ClaimedMeal, 'id' | 'userId' | 'revision'>): Promise<void> {
+    await this.tell(estimateReady(meal));
   }
 
   /** For a meal without a figure: says what is missing. Nothing about a failed new analysis if there is an estimate. */

@@ -20,7 +20,7 @@ function open(routes: Routes = {}, user: ReturnType<typeof aUser> | null = aUser
     ...routes,
   });
   const notes = () => api.sent('POST', '/api/scans').map((body) => (body as { note: string }).note);
-  return { ...renderApp('/'), routes: api.routes, notes };
+  return { ...renderApp('/'), routes: api.routes, asked: api.asked, notes };
 }
 
 const field = () => screen.findByLabelText('What are you eating?');
@@ -35,6 +35,16 @@ it('sends words with Enter, and a new line with Shift', async () => {
   await user.type(await field(), '2 slices of toast{Shift>}{Enter}{/Shift}a banana{Enter}');
   await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
   expect(notes()).toEqual(['2 slices of toast\na banana']);
+});
+
+it('shows the figure of words that were read in the answer, without waiting for them', async () => {
+  const { user, asked } = open({
+    'POST /api/scans': () => ({ status: 202, body: { mealId: meal.mealId, status: 'completed' } }),
+  });
+  await user.type(await field(), '2 slices of toast{Enter}');
+  expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(asked(`/api/scans/${meal.mealId}`)).toHaveLength(1);
 });
 
 it('sends nothing while a character is being composed, and no empty words', async () => {

@@ -1,9 +1,10 @@
 import type { FailureCode, MealPackage, TextValues } from '@carbsight/contracts';
-import type { SamplePurpose } from '@carbsight/domain';
+import type { RolloutPlace, SamplePurpose } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isUniqueViolation } from '../../errors.js';
+import { keepRead, type NewRead } from '../models/model-call.queries.js';
 import { runPrepared } from '../prepared.js';
 import { QueuedRows } from '../queued-rows.js';
 import { pickColumns, pickOf } from '../rows.js';
@@ -21,10 +22,9 @@ type MealFailure = {
 
 export type { ClaimedMeal, NewEstimate, Variant } from './store-estimate.js';
 
-/** On which side of a rollout a meal is. */
-export type RolloutPlace = { readonly rolloutId: string; readonly isNew: boolean };
-
 type ClaimedRow = Omit<ClaimedMeal, 'owner'> & ClaimedMeal['owner'];
+
+export const FIRST_REVISION = 1;
 
 const CLAIM_MEAL = `
   WITH taken AS (
@@ -40,6 +40,43 @@ const CLAIM_MEAL = `
 
 const WANTED = `SELECT id, claim FROM meals WHERE id = ANY ($1::uuid[]) AND status = 'analysing'`;
 
+async function claimMeal(
+  manager: EntityManager,
+  mealId: string,
+  revision: number,
+  place: RolloutPlace | null,
+): Promise<ClaimedMeal | null> {
+  const [taken] = await runPrepared<ClaimedRow>(manager, 'claim-meal', CLAIM_MEAL, [
+    mealId,
+    revision,
+    place?.rolloutId ?? null,
+    place?.isNew ?? null,
+  ]);
+  return taken ? { ...pickOf(taken, CLAIMED), owner: pickOf(taken, OWNER), photos: taken.photos } : null;
+}
+
+/** What the words of a meal were read to be before the meal was stored. */
+export type FinishedRead = {
+  readonly place: RolloutPlace | null;
+  readonly variant: Variant;
+  readonly read: NewRead;
+  readonly estimate: NewEstimate;
+  readonly samples: readonly SamplePurpose[];
+};
+
+/** Finishes a meal inside the transaction that stores it: no other attempt can know it yet. */
+export async function finishNew(
+  tx: EntityManager,
+  mealId: string,
+  { place, variant, read, estimate, samples }: FinishedRead,
+  now: Date,
+): Promise<void> {
+  const meal = await claimMeal(tx, mealId, FIRST_REVISION, place);
+  if (!meal) throw new Error(`The new meal ${mealId} cannot be claimed`);
+  await keepRead(tx, 'live', meal, variant, read);
+  await storeEstimate(tx, meal, variant, estimate, now, samples);
+}
+
 /** The worker's side of a meal: claim it, and finish it exactly once. */
 export class AnalysisQueries extends QueuedRows {
   constructor(dataSource: DataSource) {
@@ -51,13 +88,7 @@ export class AnalysisQueries extends QueuedRows {
    * @param place its place in the running rollout, if there is one
    */
   async claim(mealId: string, revision: number, place: RolloutPlace | null = null): Promise<ClaimedMeal | null> {
-    const [taken] = await runPrepared<ClaimedRow>(this.dataSource.manager, 'claim-meal', CLAIM_MEAL, [
-      mealId,
-      revision,
-      place?.rolloutId ?? null,
-      place?.isNew ?? null,
-    ]);
-    return taken ? { ...pickOf(taken, CLAIMED), owner: pickOf(taken, OWNER), photos: taken.photos } : null;
+    return claimMeal(this.dataSource.manager, mealId, revision, place);
   }
 
   /** False once the meal was cancelled, deleted, or taken over by another attempt. */

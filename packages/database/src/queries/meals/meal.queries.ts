@@ -1,12 +1,14 @@
 import type { Thumb } from '@carbsight/contracts';
+import type { RequestedVariant } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityDayEntity } from '../../entities/account.entities.js';
-import { MealEntity, MealPhotoEntity, PhotoEntity, type RequestedVariant } from '../../entities/meal.entities.js';
+import { MealEntity, MealPhotoEntity, PhotoEntity } from '../../entities/meal.entities.js';
 import { isMissingReference, isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
 import { requireWriter } from '../accounts/family.queries.js';
 import { runPrepared } from '../prepared.js';
 import { recordOf } from '../rows.js';
+import { type FinishedRead, finishNew } from './analysis.queries.js';
 import { appendEvent, markOf } from './meal-history.js';
 import { lockPlates, selectPlate } from './plate.queries.js';
 import { changeMeal, writeMeal } from './write-meal.js';
@@ -149,10 +151,18 @@ export class MealQueries {
     return this.dataSource.getRepository(MealEntity);
   }
 
-  /** Stores a queued meal, with its photos in their order if it has any, and counts it. */
-  async accept(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<Acceptance> {
+  /**
+   * Stores a meal, with its photos in their order if it has any, and counts it.
+   * @param finished what its words were read to be; omitted: it is queued
+   */
+  async accept(
+    meal: NewMeal,
+    photos: readonly NewPhoto[],
+    allowance: ScanAllowance,
+    finished?: FinishedRead,
+  ): Promise<Acceptance> {
     try {
-      return (await this.acceptBy(meal, photos, allowance)) ? 'stored' : 'quota-spent';
+      return (await this.acceptBy(meal, photos, allowance, finished)) ? 'stored' : 'quota-spent';
     } catch (error) {
       if (isUniqueViolation(error, 'meals_idempotency_key')) return 'duplicate';
       if (isMissingReference(error)) return 'owner-gone';
@@ -160,14 +170,22 @@ export class MealQueries {
     }
   }
 
-  /** The owner's own meal, if it is on no plate, needs no more than its one statement. */
-  private async acceptBy(meal: NewMeal, photos: readonly NewPhoto[], allowance: ScanAllowance): Promise<boolean> {
+  /** The owner's own meal, if it is queued and on no plate, needs no more than its one statement. */
+  private async acceptBy(
+    meal: NewMeal,
+    photos: readonly NewPhoto[],
+    allowance: ScanAllowance,
+    finished: FinishedRead | undefined,
+  ): Promise<boolean> {
     const { userId, byId = userId } = meal;
-    if (byId === userId && !meal.partOf) return acceptMeal(this.dataSource.manager, meal, photos, allowance);
+    if (byId === userId && !meal.partOf && !finished)
+      return acceptMeal(this.dataSource.manager, meal, photos, allowance);
     return this.dataSource.transaction(async (tx) => {
       await requireWriter(tx, userId, byId);
       if (meal.partOf) await lockPlates(tx, userId);
-      return acceptMeal(tx, meal, photos, allowance);
+      if (!(await acceptMeal(tx, meal, photos, allowance))) return false;
+      if (finished) await finishNew(tx, meal.id, finished, new Date());
+      return true;
     });
   }
 

@@ -1,5 +1,5 @@
 import type { EstimatePurpose, FallbackStep, ReadItem } from '@carbsight/contracts';
-import { type CountedMeal, countMeal, estimatedFibre, type SamplePurpose } from '@carbsight/domain';
+import { type CountedMeal, countMeal, estimatedFibre, type SamplePurpose, type Variant } from '@carbsight/domain';
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../entities/account.entities.js';
 import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
@@ -32,6 +32,8 @@ export const OWNER = [
   'region',
 ] as const;
 
+export type { Variant } from '@carbsight/domain';
+
 /** A meal claimed for one attempt. Results are stored only while the claim is the newest. */
 export type ClaimedMeal = Pick<MealEntity, (typeof CLAIMED)[number]> & {
   /** Storage keys, in the order of the photos. */
@@ -39,8 +41,6 @@ export type ClaimedMeal = Pick<MealEntity, (typeof CLAIMED)[number]> & {
   /** The meal's owner, in their current state. */
   readonly owner: Pick<UserEntity, (typeof OWNER)[number]>;
 };
-
-export type Variant = Pick<EstimateEntity, 'modelId' | 'promptVersion' | 'promptSha256'>;
 
 export type NewEstimate = Pick<
   EstimateEntity,

@@ -1,5 +1,5 @@
 import type { CallPurpose, MealReading } from '@carbsight/contracts';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { ReadEntity } from '../../entities/estimate.entities.js';
 import { newId } from '../../new-id.js';
 import type { Variant } from '../meals/store-estimate.js';
@@ -20,6 +20,21 @@ const KEEP_READ = `
     output_tokens, cost_usd, duration_ms, raw_answer, reading, http_status)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   ON CONFLICT (meal_id, purpose, model_id, prompt_sha256, revision, read_index) WHERE failure_code IS NULL DO NOTHING`;
+
+/** Stores one model call, answered or failed. */
+export async function keepRead(
+  manager: EntityManager,
+  purpose: CallPurpose,
+  meal: MealRevision,
+  variant: Variant,
+  { readIndex, failureCode, httpStatus = null, durationMs, rawAnswer, reading, ...usage }: NewRead,
+): Promise<void> {
+  await runPrepared(manager, 'keep-read', KEEP_READ, [
+    ...[newId(), meal.id, purpose, variant.modelId, variant.promptSha256, meal.revision],
+    ...[readIndex, failureCode, usage.inputTokens, usage.outputTokens, usage.costUsd],
+    ...[durationMs, rawAnswer, reading, httpStatus],
+  ]);
+}
 
 /** Model calls for one purpose: stored as soon as they are paid for, and not made twice. */
 export class ReadQueries {
@@ -44,21 +59,7 @@ export class ReadQueries {
 
   /** Stores one model call, answered or failed. */
   async keep(meal: MealRevision, variant: Variant, read: NewRead): Promise<void> {
-    const {
-      readIndex,
-      failureCode,
-      httpStatus = null,
-      inputTokens,
-      outputTokens,
-      costUsd,
-      durationMs,
-      rawAnswer,
-      reading,
-    } = read;
-    await runPrepared(this.dataSource.manager, 'keep-read', KEEP_READ, [
-      ...[newId(), meal.id, this.purpose, variant.modelId, variant.promptSha256, meal.revision],
-      ...[readIndex, failureCode, inputTokens, outputTokens, costUsd, durationMs, rawAnswer, reading, httpStatus],
-    ]);
+    await keepRead(this.dataSource.manager, this.purpose, meal, variant, read);
   }
 }
 

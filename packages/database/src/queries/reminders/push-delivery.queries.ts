@@ -11,6 +11,14 @@ import { mealWaits } from './meal-check.queries.js';
 /** A repeat under the name of `event` is not reported again. */
 export type PushEvent = Pick<PushDeliveryEntity, 'kind' | 'event' | 'mealId'> & { readonly userId: string };
 
+/** A meal has its estimate, whichever process read it. */
+export const estimateReady = ({ id, userId, revision }: Pick<MealEntity, 'id' | 'userId' | 'revision'>): PushEvent => ({
+  userId,
+  kind: 'estimate-ready',
+  event: `${id}:${revision}`,
+  mealId: id,
+});
+
 const NOTICE = ['id', 'kind', 'mealId'] as const;
 const DEVICE = ['id', 'endpoint', 'p256dh', 'auth'] as const;
 const OWNER = ['language', 'timezone'] as const;

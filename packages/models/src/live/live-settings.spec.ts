@@ -1,16 +1,26 @@
-import type { LiveSetting, RunningRollout } from '@carbsight/database';
 import { builtInPrompts, isSampled, releasedHashes } from '@carbsight/domain';
-import { fingerprintOf, modelAccess } from '@carbsight/models';
-import { EvaluationSampling, LiveRanges, LiveVariants } from './live-settings.js';
-import { SettingCache } from './setting-cache.js';
+import { modelAccess } from '../catalog.js';
+import { fingerprintOf } from '../fingerprint.js';
+import { EvaluationSampling, LiveRanges, type LiveSetting, LiveVariants } from './live-settings.js';
 
-const cache = () => new SettingCache(async () => 1n);
+/** Each read is kept until `forget`. */
+function cache() {
+  let kept = new Map<unknown, unknown>();
+  return {
+    keep:
+      <T>(read: () => Promise<T>) =>
+      () => {
+        if (!kept.has(read)) kept.set(read, read());
+        return kept.get(read) as Promise<T>;
+      },
+    forget: () => {
+      kept = new Map();
+    },
+  };
+}
 
 const at = (llmJudgeSamplingRate: number, dualModelSamplingRate: number) =>
-  new EvaluationSampling(
-    { find: async () => ({ rates: { llmJudgeSamplingRate, dualModelSamplingRate }, version: 1, updatedAt: null }) },
-    cache(),
-  );
+  new EvaluationSampling({ find: async () => ({ rates: { llmJudgeSamplingRate, dualModelSamplingRate } }) }, cache());
 const mealId = '0190a000-0000-7000-8000-000000000001';
 
 it('applies each rate to its own purpose', async () => {
@@ -32,8 +42,7 @@ const aRange = (halfWidthGrams: number) => {
 };
 
 it('asks once per variant until something is changed', async () => {
-  let version = 1n;
-  const settings = new SettingCache(async () => version);
+  const settings = cache();
   const rangeOf = vi.fn(async ({ promptSha256 }: { promptSha256: string }) =>
     promptSha256 === 'new' ? null : aRange(12.5),
   );
@@ -43,8 +52,7 @@ it('asks once per variant until something is changed', async () => {
     expect(await ranges.widthOf(variant('new'))).toBeNull();
   }
   expect(rangeOf).toHaveBeenCalledTimes(2);
-  version = 2n;
-  await settings.refresh();
+  settings.forget();
   await ranges.widthOf(variant('old'));
   expect(rangeOf).toHaveBeenCalledTimes(3);
 });
@@ -67,14 +75,15 @@ it('lets a range lapse when its model gets another address', async () => {
   expect(await ranges.widthOf(variant('a'))).toBeNull();
 });
 
+type Rollout = NonNullable<LiveSetting['rollout']>;
 const release = { version: 'v7.0', prompt: 'Estimate carbs.' };
 const variants = (
   prompt: LiveSetting['prompt'],
   modelIds: readonly string[] | null = null,
-  rollout: RunningRollout | null = null,
+  rollout: Rollout | null = null,
 ) =>
   new LiveVariants(
-    { findLive: async () => ({ modelIds, orderVersion: 1, prompt, rollout, groundedIds: ['gpt-4o'] }) },
+    { findLive: async () => ({ modelIds, prompt, rollout, groundedIds: ['gpt-4o'] }) },
     async () => modelAccess({ openai: { apiKey: 'k' } }),
     cache(),
   );
@@ -124,7 +133,7 @@ it('says when every chosen model has left the catalogue', async () => {
 });
 
 describe('while another variant is rolled out', () => {
-  const rolledOut = (differs: Partial<RunningRollout> = {}): RunningRollout => ({
+  const rolledOut = (differs: Partial<Rollout> = {}): Rollout => ({
     id: 'a',
     percent: 30,
     modelId: 'reference-table',
@@ -133,7 +142,7 @@ describe('while another variant is rolled out', () => {
     promptSha256: 'b',
     ...differs,
   });
-  const during = (differs: Partial<RunningRollout> = {}) => variants(null, ['gpt-4o'], rolledOut(differs));
+  const during = (differs: Partial<Rollout> = {}) => variants(null, ['gpt-4o'], rolledOut(differs));
   const isNew = { rolloutId: 'a', isNew: true };
 
   it('chooses its part of the scans by the hash of the meal', async () => {

@@ -1,38 +1,45 @@
 import { createHash } from 'node:crypto';
-import type {
-  LiveSetting,
-  ModelSettingQueries,
-  RangeChangeQueries,
-  RequestedVariant,
-  RolloutPlace,
-  RunningRollout,
-  SamplingQueries,
-  Variant,
-} from '@carbsight/database';
+import type { SamplingRates } from '@carbsight/contracts';
 import {
   Failure,
   findPrompt,
   isSampled,
   type MeasuredWidth,
   productionPrompt,
+  type RequestedVariant,
+  type RolloutPlace,
   type SamplePurpose,
+  type Variant,
 } from '@carbsight/domain';
 import {
   type CatalogModel,
   findModel,
-  fingerprintOf,
   type LoadModelAccess,
   liveDefault,
   type ModelAccess,
   REFERENCE_TABLE_ID,
-} from '@carbsight/models';
-import type { SettingCache } from './setting-cache.js';
+} from '../catalog.js';
+import { fingerprintOf } from '../fingerprint.js';
+
+/** Keeps what was read until a setting changes. */
+type SettingCache = { keep<T>(read: () => Promise<T>): () => Promise<T> };
+
+type PromptWithVersion = { readonly version: string; readonly prompt: string };
+type RunningRollout = Variant & { readonly id: string; readonly percent: number; readonly prompt: string };
+
+/** What administrators have set; null where no one has chosen yet. */
+export type LiveSetting = {
+  readonly modelIds: readonly string[] | null;
+  readonly prompt: PromptWithVersion | null;
+  readonly rollout: RunningRollout | null;
+  readonly groundedIds: readonly string[];
+};
 
 /** Decides which evaluations a meal is chosen for, at the current rates. */
 export class EvaluationSampling {
   private readonly settings;
 
-  constructor(queries: Pick<SamplingQueries, 'find'>, cache: SettingCache) {
+  constructor(queries: { find(): Promise<{ readonly rates: SamplingRates }> }, cache: SettingCache) {
     this.settings = cache.keep(() => queries.find());
   }
 
@@ -54,7 +61,9 @@ export class LiveRanges {
   private readonly known;
 
   constructor(
-    private readonly changes: Pick<RangeChangeQueries, 'rangeOf'>,
+    private readonly changes: {
+      rangeOf(variant: VariantKey & { readonly fingerprint: string | null }): Promise<MeasuredWidth | null>;
+    },
     private readonly loadAccess: LoadModelAccess,
     cache: SettingCache,
   ) {
@@ -87,14 +96,12 @@ export type LiveVariant = Variant & {
   readonly isNew?: boolean;
 };
 
-type PromptWithVersion = NonNullable<LiveSetting['prompt']>;
-
 /** Answers which model and prompt read a meal now. */
 export class LiveVariants {
   private readonly live: () => Promise<LiveSetting>;
 
   constructor(
-    settings: Pick<ModelSettingQueries, 'findLive'>,
+    settings: { findLive(): Promise<LiveSetting> },
     private readonly loadAccess: LoadModelAccess,
     cache: SettingCache,
   ) {

@@ -1,19 +1,23 @@
-import type { OwnFoodQueries, ProductQueries, RememberedFoodQueries } from '@carbsight/database';
 import {
   type FoodKnowledge,
   type Foods,
   ingredientIds,
+  type OwnFoodFacts,
   openFoodBook,
+  type ProductRecord,
   productCodes,
   productsById,
+  type RememberedFood,
 } from '@carbsight/domain';
+
+type KeptProduct = { readonly code: string; readonly record: ProductRecord | null };
 
 /** What is known about a person's foods: what they mean by their words, and their own foods. */
 export class FoodKnowledgeReader {
   constructor(
-    private readonly remembered: Pick<RememberedFoodQueries, 'find'>,
-    private readonly ownFoods: Pick<OwnFoodQueries, 'findNamed'>,
-    private readonly products: Pick<ProductQueries, 'findAll'>,
+    private readonly remembered: { find(userId: string): Promise<readonly RememberedFood[]> },
+    private readonly ownFoods: { findNamed(userId: string): Promise<readonly OwnFoodFacts[]> },
+    private readonly products: { findAll(codes: readonly string[]): Promise<readonly KeptProduct[]> },
     private readonly tables: Pick<Foods, 'find'>,
   ) {}
 

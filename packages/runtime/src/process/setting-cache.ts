@@ -1,8 +1,9 @@
-import type { CacheCounters, JobHandler } from '@carbsight/runtime';
+import type { JobHandler } from '../queue/job-handler.js';
+import type { CacheCounters } from './performance.js';
 
 /**
  * Keeps what administrators set in memory until any of it changes. Each job first checks for changes, which costs a fraction of reading it
- * again, so a change counts for every job that starts after it, in every process.
+ * again, so a change counts for every job that starts after it, in every process. The API does the same for each note that it reads itself.
  */
 export class SettingCache {
   private version = 0n;
