@@ -61,9 +61,11 @@ export function withOriginalWords(to: readonly Token[], replaced: readonly Token
   // "Mit Zucker" is "with sugar": the sugar speaks.
   const speaker = (words.find(({ raw }) => !BETWEEN.has(raw)) ?? words[0])?.at ?? 0;
   const isBrand = replaced.some((token) => token.isBrand);
+  const isSpelled = replaced.some((token) => token.isSpelled);
   return to.map(({ span: _, ...token }, at) => ({
     ...token,
     ...(isBrand && { isBrand }),
+    ...(isSpelled && { isSpelled }),
     ...(at === speaker ? placeOf(replaced) : { said: '' }),
   }));
 }
