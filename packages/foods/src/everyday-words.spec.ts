@@ -148,3 +148,38 @@ describe('an hour and a reading', () => {
     expect(gramsOf('2 ham sandwiches', 'en')).toBeCloseTo(2 * gramsOf('1 ham sandwich', 'en'), 0);
   });
 });
+
+describe('shared by people', () => {
+  it.each([
+    ['lasagne for 4 people', 'lasagne', 'en-GB'],
+    ['cake shared between 6', 'a slice of cake', 'en-GB'],
+    ['tarta entre 8', 'un trozo de tarta', 'es'],
+  ] as const)('"%s" is a usual portion each, and low', (note, portion, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(portion, locale), 0);
+    expect(read(note, locale).level).toBe('low');
+  });
+
+  it('divides what was counted or weighed', () => {
+    expect(gramsOf('500 g pasta between 4')).toBeCloseTo(gramsOf('125 g pasta'), 0);
+    expect(read('Pizza zu viert', 'de').level).toBe('low');
+  });
+});
+
+it.each([
+  ['80g macaroni raw with tomato', '80 g raw macaroni, tomato', 'en'],
+  ['macarrones 80g en crudo con tomate', '80 g de macarrones en crudo, tomate', 'es'],
+  ['a las 2 lentejas con chorizo', 'lentejas con chorizo', 'es'],
+  ['pizza no cheese', 'pizza', 'en-GB'],
+  ['Reis ohne Soße', 'Reis', 'de'],
+  ['cheese omelette no toast', 'cheese omelette', 'en-GB'],
+] as const)('reads "%s" like "%s"', (note, plain, locale) => {
+  const [said, unsaid] = [read(note, locale), read(plain, locale)];
+  expect(said.carbsGrams).toBeCloseTo(unsaid.carbsGrams, 0);
+  expect(said.level).toBe(unsaid.level);
+});
+
+it('takes a sope for no sopa', () => {
+  expect(read('2 sopes de pollo', 'es').foods.map(({ food }) => food.description)).not.toContain(
+    'Sopa de pollo con fideos',
+  );
+});

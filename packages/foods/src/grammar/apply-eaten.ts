@@ -93,7 +93,7 @@ const LEAST_BARE_GRAMS = 10;
 function eatenOf(chunk: Chunk, eaten: Eaten | null, pieces: number | null, dish: Chunk | null | undefined): Chunk {
   if (eaten === null) {
     // "2 pizzas for 4 people"
-    if (dish === null) return scale(chunk, 1 / Math.max(1, pieces ?? 1), null);
+    if (dish === null) return { ...scale(chunk, 1 / Math.max(1, pieces ?? 1), null), isShared: true };
     const count = dish?.items.find((item) => item.kind === 'number');
     const own = count && !count.isFraction && count.number < (pieces ?? 1) ? count.number : 1;
     return scale(chunk, own / Math.max(1, pieces ?? 1), pieces);

@@ -63,6 +63,8 @@ export type Chunk = {
   readonly figure: StatedFigure | null;
   /** The fraction of it that was eaten. */
   readonly factor: number;
+  /** It was divided by people. */
+  readonly isShared?: boolean;
   /** The least and the greatest such fraction, where it is only described in words: "left some". */
   readonly fractionEnds?: readonly [low: number, high: number];
   /** What a dish before it consists of, and how that is stated: "porridge (40 g oats)", "porridge with 40 g oats". */

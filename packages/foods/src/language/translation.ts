@@ -20,8 +20,8 @@ export type Translation = {
   readonly words: readonly string[];
 };
 
-/** Endings by case and number; the dictionary has base forms. */
-const SPANISH_ENDINGS = /(?<=\p{L}{3})(os|as|es|o|a|e|s)$/u;
+/** Endings by case and number; the dictionary has base forms. A sope is no sopa: only after some letters an "e" is an ending. */
+const SPANISH_ENDINGS = /(?<=\p{L}{3})(?:os|as|o|a|(?<=[dlnrz])es?|(?<!e)s|(?<=[^dlnrz]e)s)$/u;
 const ENDINGS: Readonly<Record<Translated, RegExp>> = {
   de: /(?<=\p{L}{3})(en|er|em|es|e|n|s)$/u,
   es: SPANISH_ENDINGS,

@@ -41,6 +41,11 @@ export function bestMatch(query: Query, tools: Tools): Match | null {
     return plain;
   const fits = candidates(query, tools).map((document) => fit(document, query, tools));
   const best = fits.reduce<Fit | null>((first, next) => (first && first.score >= next.score ? first : next), null);
+  // "Pizza, no cheese": there is no such row, and a pizza it is.
+  if (tools.denied.size > 0 && best?.document.kind !== 'everyday') {
+    const whole = bestMatch(query, { ...tools, denied: new Set() });
+    if (whole && isWithoutPart(whole, tools)) return whole;
+  }
   const dry = best && isWeighedDry(query, tools) ? dryMatch(best, query, tools) : null;
   if (dry) return dry;
   const other = best && isDryPortion(query, tools) ? dryMatch(best, query, tools) : null;
@@ -54,6 +59,12 @@ export function bestMatch(query: Query, tools: Tools): Match | null {
     }
   );
 }
+
+/** What was left out is no part of its name, and holds no carbohydrate to speak of. */
+const isWithoutPart = ({ document, food }: Match, { denied, vocabulary }: Tools): boolean =>
+  document.kind === 'everyday' &&
+  food.totalCarbs > ALTERED_ABOVE &&
+  [...denied].every((word) => !document.nameWords.has(word) && !vocabulary.is('starches', { text: word, raw: word }));
 
 const isWeighedDry = ({ words }: Query, { vocabulary }: Tools): boolean =>
   words.some((word) => vocabulary.is('weighed dry', word));

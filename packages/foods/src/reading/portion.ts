@@ -103,15 +103,20 @@ export function choosePortion(
   const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
   const source = isPackage ? 'unknown' : chosen.source;
   const some = severalPieces(chosen, asked, best, query, food, document);
+  const isShare = query.isShared === true && !asked.isCounted && !isOfTable;
+  // "Lasagne for 4 people": what one person eats of it is the usual portion.
+  const isServing = isShare && best !== null && !isItself(best.portion, document);
+  const factor = isServing ? 1 : query.factor;
   const size = sizeOf(query, chosen, document);
   const usual = some?.usual ?? chosen.grams;
   const grams = size === 1 ? usual : Math.round(usual * size);
   return {
     ...chosen,
     source,
-    grams: (isAssumed ? Math.min(grams, MOST_ASSUMED_GRAMS) : grams) * query.factor,
-    ...(some && { source: 'unknown' as const, mostGrams: some.most * query.factor }),
-    ...(most !== undefined && { mostGrams: most === null ? null : most * query.factor }),
+    grams: (isAssumed ? Math.min(grams, MOST_ASSUMED_GRAMS) : grams) * factor,
+    ...(isShare && { source: 'unknown' as const, otherGrams: chosen.grams * (isServing ? query.factor : 1) }),
+    ...(some && { source: 'unknown' as const, mostGrams: some.most * factor }),
+    ...(most !== undefined && { mostGrams: most === null ? null : most * factor }),
   };
 
   /** What each of "2 baguettes" is, if it is not just the portion that is assumed anyway. */
@@ -132,6 +137,10 @@ function litresOf({ numbers, units, grams }: Query, food: IndexedFood, { locale 
     ? only.number
     : null;
 }
+
+/** A whole one, called by its name: "1 pizza", no slice or serving. */
+const isItself = ({ words }: Portion, { nameWords }: SearchDocument): boolean =>
+  words.length > 0 && words.every((word) => nameWords.has(word) || word === 'whole');
 
 /** How many pieces of what is counted are meant without a number, and how many times that there may be; fewer of what is large. */
 const SEVERAL = { small: 3, large: 2, largeGrams: 45, eachGrams: 100, times: 2 };

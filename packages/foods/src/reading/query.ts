@@ -29,6 +29,8 @@ export type Query = {
   readonly unclearFraction: number | null;
   /** The fraction of the amount that was eaten. */
   readonly factor: number;
+  /** Divided by people. */
+  readonly isShared?: boolean;
   /** "A baguette", "1 pizza", "eine Melone": one of it. */
   readonly isOne: boolean;
   /** What the food is: the last word that names something before "with", "in" ... */
@@ -100,7 +102,8 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   const factor = chunks.find((chunk) => chunk.factor !== 1)?.factor ?? 1;
   const isOne =
     ONE.has(chunks[0]?.article ?? '') || numbers.some(({ number, isFraction }) => number === 1 && !isFraction);
-  return { words, units, numbers, isOne, head, factor, ...statedIn(chunks, numbers) };
+  const isShared = chunks.some((chunk) => chunk.isShared === true);
+  return { words, units, numbers, isOne, head, factor, isShared, ...statedIn(chunks, numbers) };
 }
 
 /** "2 apples 150 g each" is 300 g. */

@@ -157,7 +157,11 @@ function endsOfWhole({ chunks, amount }: Amounted): readonly [low: number, high:
 
 const scorePerWord = (reading: Reading): number => reading.score / Math.max(1, namingWords(reading).length);
 
-const namingWords = ({ chunks }: Reading): Item[] => chunks.flatMap(({ items }) => items).filter(isNaming);
+/** What was left out says nothing of what is there. */
+const namingWords = ({ chunks }: Reading): Item[] =>
+  chunks
+    .flatMap(({ items }) => items)
+    .filter((item) => isNaming(item) && !('text' in item && item.text.startsWith('no_')));
 
 /** One food's contribution to half of the range, in grams: how much there was, and whether it is that food. */
 export function doubtsOf(

@@ -49,7 +49,7 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
       // "3 potatoes with quark" are not three servings of a dish.
-      if (span.length > 1 && isSeveralServings(match)) continue;
+      if (span.length > 1 && (isSeveralServings(match) || losesWeighed(span, match, tools))) continue;
       const familiar = isFamiliar ? WEIGHTS.everyday : 0;
       const value =
         (best[start]?.value ?? 0) +
@@ -79,6 +79,16 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     ],
   };
 }
+
+/** "80 g macaroni raw with tomato" is no raw tomato: what was weighed is not in the row. */
+const losesWeighed = (span: readonly Chunk[], { document }: Match, { vocabulary }: Tools): boolean =>
+  span.some(({ grams, items }) => {
+    const names = items.flatMap((item) =>
+      item.kind === 'word' && !vocabulary.is('preparation', item) ? item.text : [],
+    );
+    const isIn = (word: string): boolean => document.nameWords.has(word) || document.rowWords.has(word);
+    return grams !== null && names.length > 0 && !names.some(isIn);
+  });
 
 const isSeveralServings = ({ amount: { source, count, portion } }: Match): boolean =>
   source === 'default' && count > 1 && /serving|portion|quantity|plate|bowl/i.test(portion ?? '');

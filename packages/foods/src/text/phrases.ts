@@ -55,17 +55,22 @@ export class Phrases {
 
 /** The replacement, with the replaced words and their position attached to its first word or, without one, to its number. */
 export function withOriginalWords(to: readonly Token[], replaced: readonly Token[]): Token[] {
-  const speaker = Math.max(
-    0,
-    to.findIndex(({ kind }) => kind === 'word'),
-  );
+  const isWordByWord = to.length === replaced.length && BETWEEN.has(to[0]?.raw ?? '');
+  if (isWordByWord) return to.map((token, at) => ({ ...token, ...placeOf([replaced[at] as Token]) }));
+  const words = to.flatMap(({ kind, raw }, at) => (kind === 'word' ? { raw, at } : []));
+  // "Mit Zucker" is "with sugar": the sugar speaks.
+  const speaker = (words.find(({ raw }) => !BETWEEN.has(raw)) ?? words[0])?.at ?? 0;
   const isBrand = replaced.some((token) => token.isBrand);
+  const isSpelled = replaced.some((token) => token.isSpelled);
   return to.map(({ span: _, ...token }, at) => ({
     ...token,
     ...(isBrand && { isBrand }),
+    ...(isSpelled && { isSpelled }),
     ...(at === speaker ? placeOf(replaced) : { said: '' }),
   }));
 }
+
+const BETWEEN = new Set(['with', 'and', 'of', 'in', 'on', 'a', 'the', 'containing']);
 
 /** What the person wrote for these tokens, and where. */
 export function placeOf(tokens: readonly Token[]): Pick<Token, 'said' | 'span'> {
