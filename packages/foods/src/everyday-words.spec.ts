@@ -183,3 +183,12 @@ it('takes a sope for no sopa', () => {
     'Sopa de pollo con fideos',
   );
 });
+
+it.each([
+  ['Apfel 🍎', 'Apfel', 'de'],
+  ['Gipfeli und Kaffee 🥐', 'Gipfeli und Kaffee', 'de'],
+  ['2 Croissants 🥐🥐', '2 Croissants', 'de'],
+  ['manzana 🍎', 'manzana', 'es'],
+] as const)('takes the picture of a food for the food: "%s"', (note, plain, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(plain, locale), 0);
+});

@@ -59,7 +59,7 @@ export function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary):
   return (
     !isOfBase &&
     before.length > 0 &&
-    before.every(isFood) &&
+    before.every((token) => isFood(token) && !token.text.startsWith('no_')) &&
     tokens[first + 2]?.kind === 'word' &&
     isFood(tokens[first + 2] as Token)
   );

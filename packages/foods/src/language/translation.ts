@@ -73,6 +73,12 @@ export function createTranslation(language: Translated, data: TranslationData): 
       const words = tokens.map(({ raw }) => raw);
       const translated: Token[] = [];
       for (let at = 0; at < words.length; ) {
+        // A picture has an English name.
+        if (tokens[at]?.isPicture) {
+          translated.push(tokens[at] as Token);
+          at += 1;
+          continue;
+        }
         const asIs = exact.at(words, at);
         const byStem = inflected.at(words, at);
         const found = byStem && byStem.length > (asIs?.length ?? 0) ? byStem : asIs;

@@ -51,6 +51,7 @@ const isSugar = ({ document: { head } }: Reading): boolean => head === 'sugar' |
 function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {
   const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
   const isAlike = (other: Reading): boolean =>
+    other.food === food ||
     (food.category !== '' && other.food.category === food.category) ||
     (head !== null && (other.document.rowWords.has(head) || other.document.nameWords.has(head)));
   return !(isPicture && foods.slice(0, at).some(isAlike));

@@ -49,8 +49,11 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   const numbers: NumberItem[] = [];
   const knownWords = new Set<string>();
   let head: string | null = null;
+  const isPictured = chunks.some(({ items }) => items.some((item) => item.kind === 'word' && !isPicture(item)));
   for (const [place, { items }] of chunks.entries()) {
     for (const [at, item] of items.entries()) {
+      // "Apfel 🍎" is no "apple apple".
+      if (isPictured && isPicture(item)) continue;
       if (item.kind === 'number') {
         const isOfUnit = vocabulary.is('measures', { text: item.next, raw: item.next });
         // "Rolls 2", "toast 2 butter"
@@ -105,6 +108,8 @@ export function queryOf(chunks: readonly Chunk[], { vocabulary }: Tools): Query 
   const isShared = chunks.some((chunk) => chunk.isShared === true);
   return { words, units, numbers, isOne, head, factor, isShared, ...statedIn(chunks, numbers) };
 }
+
+export const isPicture = (item: Item): boolean => 'isPicture' in item && item.isPicture === true;
 
 /** "2 apples 150 g each" is 300 g. */
 function statedIn(

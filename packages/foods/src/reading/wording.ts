@@ -2,6 +2,7 @@ import type { Chunk, Item } from '../grammar/chunk.js';
 import type { Translation } from '../language/translation.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { plain } from '../text/tokenise.js';
+import { isPicture } from './query.js';
 import type { Reading } from './segment.js';
 
 type Named = Exclude<Item, { kind: 'grams' | 'number' }>;
@@ -31,7 +32,8 @@ export function nameOf(
     if (item.kind === 'word' || item.kind === 'unknown') return true;
     return document.nameWords.has(item.text) && !vocabulary.is('measures', item);
   };
-  const said = wordsOf(chunks, isPartOfName);
+  const isSaid = (item: Item): item is Named => isPartOfName(item) && !isPicture(item);
+  const said = wordsOf(chunks, isSaid) || wordsOf(chunks, isPartOfName);
   if (said !== '') return said;
   if (document.kind !== 'everyday') return '';
   const name = document.name === MENU_DRINK ? 'cola' : document.name;
