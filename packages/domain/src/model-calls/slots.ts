@@ -75,7 +75,10 @@ export function renewSlots(
   return { ...state, held: [...others, ...renewed] };
 }
 
-/** These calls have ended, or no longer wait. */
+/**
+ * These calls have ended, or no longer wait. The minute still counts one that got its slot and was not made: it gave up or was refused
+ * just then. Which minute counted it is not kept, and too many calls would be worse than one too few.
+ */
 export function leaveSlots(before: SlotState, ids: readonly string[], nowMs: number): SlotState {
   const state = current(before, nowMs);
   const isOther = (call: Held) => !ids.includes(call.id);

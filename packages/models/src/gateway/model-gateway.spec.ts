@@ -214,6 +214,37 @@ describe('slots', () => {
     expect(slots.state).toMatchObject({ held: [], waiting: [] });
   });
 
+  it('answers once its own slot is left, however many others get theirs after it', async () => {
+    const { start, slots } = setUp({ perMinute: 100 });
+    const first = start('live');
+    await pass(100);
+    expect(first.state).toBe('running');
+    slots.delayMs = 100;
+    const others = Array.from({ length: 5 }, () => start('live'));
+    first.end();
+    await pass(300);
+    expect(first.state).toBe('answered');
+    expect(slots.state.held.length).toBeLessThan(others.length);
+    await pass(500);
+    expect(others.map(({ state }) => state)).toEqual(Array(5).fill('running'));
+  });
+
+  it('answers although the slots of all cannot be changed', async () => {
+    const { start, slots } = setUp({ concurrency: 1 });
+    const first = start('live');
+    await pass(100);
+    const taking = Promise.withResolvers<never>();
+    vi.spyOn(slots, 'take').mockReturnValueOnce(taking.promise);
+    const second = start('live');
+    await pass(100);
+    first.end();
+    await pass(100);
+    taking.reject(new Error('away'));
+    await pass(100);
+    expect([first.state, second.state]).toEqual(['answered', 'Error: away']);
+    expect(slots.state.held).toEqual([]);
+  });
+
   it('frees the slot of a call that ends while it is renewed', async () => {
     const { start, open, slots } = setUp({ concurrency: 1 });
     const first = start('live');

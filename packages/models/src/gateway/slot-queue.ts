@@ -49,6 +49,8 @@ export class SlotQueue {
   readonly #waiting: Waiter[] = [];
   /** Calls that have ended or given up, until the next change says so to the others. */
   readonly #ended: string[] = [];
+  /** Resolved by that change. */
+  #left = Promise.withResolvers<void>();
   readonly #running = new Map<string, { readonly meal: string; readonly rank: number; readonly sinceMs: number }>();
   #limits: Limits = { slots: null, perMinute: null };
   #isAsking = false;
@@ -92,7 +94,7 @@ export class SlotQueue {
   }
 
   /**
-   * The call has ended.
+   * The call has ended. Waits until the others know, so that nothing of a call goes on after it.
    * @param isAnswered its duration is one that others may expect
    */
   async leave(id: string, isAnswered: boolean): Promise<void> {
@@ -105,7 +107,9 @@ export class SlotQueue {
       if (waiter.meal === call.meal) waiter.untilMs = this.clock() + waiter.patienceMs;
     if (this.#running.size === 0) clearInterval(this.#renewal);
     this.#ended.push(id);
-    await this.#ask();
+    const { promise } = this.#left;
+    void this.#ask();
+    await promise;
   }
 
   /** Ends the waiting of a meal's other reads. */
@@ -148,29 +152,22 @@ export class SlotQueue {
       return;
     }
     this.#isAsking = true;
-    clearTimeout(this.#timer);
     try {
       do {
         this.#askAgain = false;
+        clearTimeout(this.#timer);
         for (;;) {
           this.#giveUpImpatient();
           const [first] = this.#waiting;
-          const ended = this.#ended.splice(0);
-          if (!first) {
-            if (ended.length > 0) await this.slots.leave(this.provider, ended);
-            break;
-          }
-          const { id, rank, sinceMs } = first;
-          const waitedMs = this.clock() - sinceMs;
-          const request = { id, process: this.#process, rank, waitedMs, ...this.#limits };
-          const answer = await this.slots.take(this.provider, request, ended);
+          const answer = await this.#change(first);
+          if (!first || !answer) break;
           if (!answer.granted) {
             this.#later(answer.againMs);
             break;
           }
           // It may have given up in the meantime, or a more urgent one may have come.
           const at = this.#waiting.indexOf(first);
-          if (at < 0) this.#ended.push(id);
+          if (at < 0) this.#ended.push(first.id);
           else this.#start(first, at);
         }
       } while (this.#askAgain);
@@ -178,6 +175,27 @@ export class SlotQueue {
       for (const waiter of this.#waiting.splice(0)) waiter.settle.reject(error);
     } finally {
       this.#isAsking = false;
+    }
+    // After an error: a call may have ended meanwhile.
+    if (this.#askAgain) void this.#ask();
+  }
+
+  /** One change of what all share: the ended calls leave, and the first of the line asks. */
+  async #change(first: Waiter | undefined): Promise<SlotAnswer | null> {
+    const ended = this.#ended.splice(0);
+    const { resolve } = this.#left;
+    this.#left = Promise.withResolvers();
+    try {
+      if (first) {
+        const { id, rank, sinceMs } = first;
+        const waitedMs = this.clock() - sinceMs;
+        const request = { id, process: this.#process, rank, waitedMs, ...this.#limits };
+        return await this.slots.take(this.provider, request, ended);
+      }
+      if (ended.length > 0) await this.slots.leave(this.provider, ended);
+      return null;
+    } finally {
+      resolve();
     }
   }
 

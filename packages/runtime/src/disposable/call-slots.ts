@@ -2,6 +2,7 @@ import {
   leaveSlots,
   NO_CALLS,
   renewSlots,
+  SLOT_LEASE_MS,
   type SlotAnswer,
   type SlotRequest,
   type SlotState,
@@ -24,6 +25,8 @@ type SlotStore = {
   close(): Promise<unknown>;
 };
 
+type Change<T> = (state: SlotState, nowMs: number) => [SlotState, T];
+
 /** Other processes change a provider's state a few times a second, so the next try nearly always succeeds. */
 const TRIES_MAX = 50;
 
@@ -31,6 +34,8 @@ const TRIES_MAX = 50;
 export class CallSlots {
   readonly #rest = new Cooldown();
   readonly #own = new Map<string, SlotState>();
+  /** Of each provider, the calls that the store does not know to have ended, and when they did. */
+  readonly #unsaid = new Map<string, Map<string, number>>();
 
   constructor(
     private readonly store: SlotStore,
@@ -39,7 +44,7 @@ export class CallSlots {
 
   /** @param ended calls that leave in the same change, so that their slots are handed on without a pause */
   async take(provider: string, request: SlotRequest, ended: readonly string[] = []): Promise<SlotAnswer> {
-    return this.#change(provider, (state, nowMs) => takeSlot(leaveSlots(state, ended, nowMs), request, nowMs));
+    return this.#change(provider, ended, (state, nowMs) => takeSlot(state, request, nowMs));
   }
 
   /**
@@ -47,33 +52,47 @@ export class CallSlots {
    * @param running asked at each try: a call that ends meanwhile must not come back
    */
   async renew(provider: string, running: () => readonly Pick<SlotRequest, 'id' | 'rank'>[]): Promise<void> {
-    await this.#change(provider, (state, nowMs) => [renewSlots(state, running(), nowMs), undefined]);
+    await this.#change(provider, [], (state, nowMs) => [renewSlots(state, running(), nowMs), undefined]);
   }
 
   /** These calls have ended, or no longer wait. */
   async leave(provider: string, ended: readonly string[]): Promise<void> {
-    await this.#change(provider, (state, nowMs) => [leaveSlots(state, ended, nowMs), undefined]);
+    await this.#change(provider, ended, (state) => [state, undefined]);
   }
 
   async close(): Promise<void> {
     await this.store.close();
   }
 
-  async #change<T>(provider: string, change: (state: SlotState, nowMs: number) => [SlotState, T]): Promise<T> {
+  async #change<T>(provider: string, ended: readonly string[], change: Change<T>): Promise<T> {
+    const unsaid = this.#unsaidOf(provider);
+    for (const id of ended) unsaid.set(id, Date.now());
+    const ids = [...unsaid.keys()];
+    const changeAll: Change<T> = (state, nowMs) => change(leaveSlots(state, ids, nowMs), nowMs);
     if (!this.#rest.isActive) {
       try {
-        return await this.#changeShared(provider, change);
+        const answer = await this.#changeShared(provider, changeAll);
+        for (const id of ids) unsaid.delete(id);
+        return answer;
       } catch (error) {
         this.#rest.start();
         this.warn(error);
       }
     }
-    const [state, answer] = change(this.#own.get(provider) ?? NO_CALLS, Date.now());
+    const [state, answer] = changeAll(this.#own.get(provider) ?? NO_CALLS, Date.now());
     this.#own.set(provider, state);
     return answer;
   }
 
-  async #changeShared<T>(provider: string, change: (state: SlotState, nowMs: number) => [SlotState, T]): Promise<T> {
+  #unsaidOf(provider: string): Map<string, number> {
+    const unsaid = this.#unsaid.get(provider) ?? new Map<string, number>();
+    this.#unsaid.set(provider, unsaid);
+    // Their slots are free by then, whoever knows.
+    for (const [id, endedMs] of unsaid) if (Date.now() - endedMs > SLOT_LEASE_MS) unsaid.delete(id);
+    return unsaid;
+  }
+
+  async #changeShared<T>(provider: string, change: Change<T>): Promise<T> {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const { state, version, nowMs } = await this.store.read(provider);
       const [next, answer] = change(state, nowMs);

@@ -56,10 +56,13 @@ function searching(
   );
   const owner = { userId: 'u', owner: { language: 'en' } as never };
   const onSign = vi.fn();
-  const findings = search.find(photos, owner, { isOnlyReader: true, signal: new AbortController().signal, onSign });
+  const onLooked = vi.fn();
+  const { signal } = new AbortController();
+  const findings = search.find(photos, owner, { isOnlyReader: true, signal, onSign, onLooked });
   return {
     read,
     onSign,
+    onLooked,
     found: findings.then(({ packaged }) => packaged),
     unusable: findings.then((each) => each.unusable),
   };
@@ -88,6 +91,14 @@ it('says that it sees a package when it has seen a code, and not before', async 
   await Promise.all([coded.found, plate.found]);
   expect(coded.onSign).toHaveBeenCalledOnce();
   expect(plate.onSign).not.toHaveBeenCalled();
+});
+
+it('says that it has looked once all photos were seen, and before it reads what they show', async () => {
+  const { onLooked, onSign, read, found } = searching([{}, { codes: [CODE] }], {});
+  await found;
+  expect(onLooked).toHaveBeenCalledOnce();
+  expect(onLooked).toHaveBeenCalledAfter(onSign);
+  expect(onLooked).toHaveBeenCalledBefore(read);
 });
 
 it('takes the person’s own food whatever the label says, and reads none', async () => {

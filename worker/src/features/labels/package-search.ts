@@ -37,6 +37,8 @@ type Asked = {
   readonly signal: AbortSignal;
   /** Called when a photo shows a code or print: a figure may follow. */
   readonly onSign: () => void;
+  /** Called when all photos have been looked at, which is before their print is read. */
+  readonly onLooked: () => void;
 };
 
 /** `unusable`: what gave no figure, if nothing did. */
@@ -61,7 +63,7 @@ export class PackageSearch {
   async find(
     photos: readonly Photo[],
     { userId, owner }: Owner,
-    { isOnlyReader, signal, onSign }: Asked,
+    { isOnlyReader, signal, onSign, onLooked }: Asked,
   ): Promise<PackageFindings> {
     const near: string[] = [];
     const seen: SeenPhoto[] = [];
@@ -75,6 +77,7 @@ export class PackageSearch {
           .map(({ code }) => code),
       );
     }
+    onLooked();
     const [firstCode = null, ...otherCodes] = new Set(near);
     const unusable: UnusablePackage[] = [];
     for (const code of new Set(near)) {

@@ -62,8 +62,8 @@ type Packages = {
 };
 
 /**
- * How long the search may continue after a model has answered. Most photos show no package, and nobody waits for them; a label or code that
- * has been seen is worth a second.
+ * How long the search may continue after a model has answered. Most photos show no package, and nobody waits for them once they have been
+ * looked at; a label or code that has been seen is worth a second, and so is a photo whose turn has not come.
  */
 const SEARCH_GRACE_MS = { withoutSign: 50, withSign: 1_000 };
 
@@ -147,8 +147,8 @@ export class AnalysisHandler implements JobHandler<Payload> {
     return readWhileSearching(
       {
         read,
-        search: async (until, onSign) => {
-          const { packaged, unusable } = await search.find(photos, meal, { isOnlyReader, signal: until, onSign });
+        search: async (until, events) => {
+          const { packaged, unusable } = await search.find(photos, meal, { isOnlyReader, signal: until, ...events });
           until.throwIfAborted();
           if (unusable) await rows.recordUnusable(meal, unusable);
           return packaged;

@@ -10,9 +10,14 @@ afterEach(() => void vi.useRealTimers());
 
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
-/** A model that answers after 100 ms, and a search that may see something of a package before it ends. */
+/** A model that answers after 100 ms, and a search that looks at the photo and may see something of a package before it ends. */
 function starting(
-  search: { readonly signMs?: number; readonly endMs: number; readonly finds: MealPackage | null },
+  search: {
+    readonly lookedMs?: number;
+    readonly signMs?: number;
+    readonly endMs: number;
+    readonly finds: MealPackage | null;
+  },
   graceMs: typeof GRACE | null = GRACE,
 ) {
   const onSearchFailed = vi.fn();
@@ -22,10 +27,11 @@ function starting(
     {
       read: () => after(100, 'a plate'),
       // As decoding a photo does, it ends when it ends.
-      search: (signal, onSign) => {
+      search: (signal, { onLooked, onSign }) => {
         signal.addEventListener('abort', () => {
           isAborted = true;
         });
+        setTimeout(onLooked, search.lookedMs ?? 20);
         if (search.signMs !== undefined) setTimeout(onSign, search.signMs);
         return after(search.endMs, search.finds);
       },
@@ -61,6 +67,18 @@ it.each([20, 120])('waits a second for a package that was seen after %i ms, and 
   const tooLate = starting({ signMs, endMs: 2_000, finds: packaged });
   expect(await tooLate.at(1_090)).toBeNull();
   expect(await tooLate.at(20)).toEqual(PLATE);
+});
+
+it('waits a second for a photo that has not been looked at, and shortly once nothing was seen in it', async () => {
+  const waiting = starting({ lookedMs: 900, signMs: 900, endMs: 950, finds: packaged });
+  expect(await waiting.at(940)).toBeNull();
+  expect(await waiting.at(20)).toEqual({ packaged });
+  const plate = starting({ lookedMs: 600, endMs: 5_000, finds: packaged });
+  expect(await plate.at(640)).toBeNull();
+  expect(await plate.at(20)).toEqual(PLATE);
+  const never = starting({ lookedMs: 3_000, endMs: 5_000, finds: packaged });
+  expect(await never.at(1_090)).toBeNull();
+  expect(await never.at(20)).toEqual(PLATE);
 });
 
 it('waits for a search that no model can replace', async () => {

@@ -7,11 +7,16 @@ class ReadingDone extends Error {}
 
 type Outcome<T> = { readonly packaged: MealPackage } | { readonly packaged: null; readonly read: T };
 
+/** What a search says while it goes on: it has looked at every photo, or seen something of a package. */
+type Events = { readonly onLooked: () => void; readonly onSign: () => void };
+
 type Options<T> = {
-  /** Calls `onSign` once the photo shows something of a package. */
-  readonly search: (signal: AbortSignal, onSign: () => void) => Promise<MealPackage | null>;
+  readonly search: (signal: AbortSignal, events: Events) => Promise<MealPackage | null>;
   readonly read: (signal: AbortSignal) => Promise<T>;
-  /** How long the search may continue after the reading, without a sign of a package and with one; null: until it finishes. */
+  /**
+   * How long the search may continue after the reading. `withoutSign`: once it has looked at the photos, too, and seen nothing of a package.
+   * `withSign`: in any other case. Null: until it finishes.
+   */
   readonly graceMs: { readonly withoutSign: number; readonly withSign: number } | null;
   /** Whether a failure of the search is the meal's own if nothing was read either: another attempt may read it. */
   readonly isSearchDecisive: (error: unknown) => boolean;
@@ -29,15 +34,19 @@ export async function readWhileSearching<T>(
 ): Promise<Outcome<T>> {
   const found = new AbortController();
   const late = new AbortController();
-  const signs = Promise.withResolvers<void>();
-  const searching = search(AbortSignal.any([signal, late.signal]), signs.resolve).then((packaged) => {
+  const looked = Promise.withResolvers<void>();
+  const sign = Promise.withResolvers<void>();
+  const events = { onLooked: looked.resolve, onSign: sign.resolve };
+  const searching = search(AbortSignal.any([signal, late.signal]), events).then((packaged) => {
     if (packaged) found.abort(new PackageFound());
     return packaged;
   });
   const searchEnded = Promise.allSettled([searching]);
   const [reading] = await Promise.allSettled([read(AbortSignal.any([signal, found.signal]))]);
   const isPatient = reading.status === 'rejected' || graceMs === null;
-  const [searched] = isPatient ? await searchEnded : await within(searchEnded, graceMs, signs.promise, late);
+  const [searched] = isPatient
+    ? await searchEnded
+    : await within(searchEnded, graceMs, { looked: looked.promise, sign: sign.promise }, late);
   if (searched.status === 'fulfilled' && searched.value) return { packaged: searched.value };
   if (searched.status === 'rejected' && !late.signal.aborted && !signal.aborted) {
     if (reading.status === 'rejected' && isSearchDecisive(searched.reason)) throw searched.reason;
@@ -51,7 +60,7 @@ export async function readWhileSearching<T>(
 async function within<T>(
   ended: Promise<[PromiseSettledResult<T>]>,
   { withoutSign, withSign }: { readonly withoutSign: number; readonly withSign: number },
-  sign: Promise<void>,
+  { looked, sign }: { readonly looked: Promise<void>; readonly sign: Promise<void> },
   late: AbortController,
 ): Promise<[PromiseSettledResult<T>]> {
   const { promise: given, resolve: give } = Promise.withResolvers<[PromiseSettledResult<T>]>();
@@ -60,8 +69,13 @@ async function within<T>(
     give([{ status: 'rejected', reason: late.signal.reason }]);
   };
   const last = setTimeout(giveUp, withSign);
-  const first = setTimeout(giveUp, withoutSign);
-  void sign.then(() => clearTimeout(first));
+  let first: NodeJS.Timeout | undefined;
+  void looked
+    .then(() => {
+      first = setTimeout(giveUp, withoutSign);
+      return sign;
+    })
+    .then(() => clearTimeout(first));
   const outcome = await Promise.race([ended, given]);
   clearTimeout(first);
   clearTimeout(last);
