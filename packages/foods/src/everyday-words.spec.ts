@@ -192,3 +192,50 @@ it.each([
 ] as const)('takes the picture of a food for the food: "%s"', (note, plain, locale) => {
   expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(plain, locale), 0);
 });
+
+describe('what others ate', () => {
+  it.each([
+    ['4 biscuits, son ate 1', '3 biscuits', 'en-GB'],
+    ['8 chicken nuggets, my daughter had 3', '5 chicken nuggets', 'en-GB'],
+    ['6 Kekse, Sohn hat 2 gegessen', '4 Kekse', 'de'],
+  ] as const)('is not what was eaten: "%s"', (note, rest, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(rest, locale), 0);
+  });
+});
+
+it.each([
+  ['at 9 orange juice 200ml', 'orange juice 200ml', 'en-GB'],
+  ['toast at 8 and banana at 10', 'toast and banana', 'en-GB'],
+  ['pizza at 6', 'pizza', 'en-GB'],
+  ['um 8 ein Brötchen mit Marmelade', 'ein Brötchen mit Marmelade', 'de'],
+  ['a las 9 zumo de naranja 200 ml', 'zumo de naranja 200 ml', 'es'],
+  ['4 BE gespritzt, 1 Apfel', '1 Apfel', 'de'],
+  ['run 5k, banana', 'banana', 'en-GB'],
+  ['dexcom 88 double arrow down, apple', 'apple', 'en-GB'],
+] as const)('takes an hour, a dose, a distance or an arrow for no amount: "%s"', (note, plain, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(plain, locale), 0);
+});
+
+it('reads a verb alone as no guava paste', () => {
+  expect(read('ate 30g, bolused for 45').foods).toEqual([]);
+});
+
+describe('neighbours', () => {
+  it.each([
+    ['Brötchen und Kaffee mit 2 Löffel Zucker', 'Brötchen, 2 Löffel Zucker', 'de'],
+    ['chicken and rice, rice 150g', 'chicken, rice 150g', 'en-GB'],
+    ['3 teas, 2 sugars each', '3 teas, 6 sugars', 'en-GB'],
+    ['2 regular and 1 diet coke', '2 coke, 1 diet coke', 'en'],
+    ['cereal 45g milk 150ml banana', '45g cereal, 150ml milk, banana', 'en-GB'],
+    ['spag bol (180g cooked pasta)', '180g cooked pasta', 'en-GB'],
+    ['200 g Nudeln gekocht mit Tomatensoße', '200 g gekochte Nudeln, Tomatensoße', 'de'],
+    ['3 lucozade tabs', '3 glucose tablets', 'en-GB'],
+    ['3 small new potatoes', '90 g new potatoes', 'en-GB'],
+  ] as const)('keep their own amounts: "%s"', (note, apart, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(apart, locale), 0);
+  });
+
+  it.each(['fish and chips, chips 200g', 'beans on toast, 1/2 tin beans 2 slices'])('is unsure of "%s"', (note) => {
+    expect(read(note).level).toBe('low');
+  });
+});

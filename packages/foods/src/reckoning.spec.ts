@@ -119,7 +119,6 @@ describe('an amount that no figure accounts for', () => {
     '3 pancakes 40 g',
     'granola 2.0 60 g',
     'granola day 3 60 g',
-    'granola at 12 60 g',
     'granola 60 g sugar 12 g',
     'granola 6 g protein 60 g',
     'granola from a 500 g bag',

@@ -59,6 +59,8 @@ export type Chunk = {
   readonly isDefinite: boolean;
   /** After "which was", "consisting of", "known as": a description of the previous food. */
   readonly isRestating: boolean;
+  /** Said of each of what was counted before: "3 teas, 2 sugars each". */
+  readonly isOnEach: boolean;
   /** Its stated figure. */
   readonly figure: StatedFigure | null;
   /** The fraction of it that was eaten. */

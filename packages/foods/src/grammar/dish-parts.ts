@@ -11,9 +11,12 @@ export type Tools = {
   readonly words: StatedCarbWords;
 };
 
+/** As strongly as "and" separates. */
+const AND = 0.6;
+
 /** The chunks of the dish that the parts follow: back to the last separator that is stronger than "with". */
 export function precedingDish(chunks: readonly Chunk[], isExplicit: boolean): Chunk['part'] {
-  const first = chunks.findLastIndex(({ separation }, place) => place === 0 || separation >= 0.8);
+  const first = chunks.findLastIndex(({ separation }, place) => place === 0 || separation >= AND);
   return { first, last: chunks.length - 1, isExplicit };
 }
 

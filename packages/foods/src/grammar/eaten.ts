@@ -164,8 +164,9 @@ function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): 
     amount.measured.unit === 'piece';
   const tail = tailAt(tokens, amount.to, tools) ?? (isNamed ? tailAt(tokens, amount.to + 1, tools) : null);
   if (tail === null) return null;
-  // "Had half left"
-  isLeft ||= tail.what === 'left';
+  // "Had half left", "son ate 1"
+  isLeft ||=
+    tail.what === 'left' || (what === 'eaten' && tokens.slice(from, verb).some((token) => isOther(token, tools)));
   const isForPeople = what === 'yield' && /^(serv|feed)/.test(tokens[verb]?.raw ?? '');
   return {
     from,
@@ -173,6 +174,10 @@ function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): 
     eaten: { what: isLeft ? 'left' : what, amount: amount.measured, isOfAll: tail.isOfAll, isForPeople },
   };
 }
+
+/** Somebody else than who writes. */
+const isOther = (token: Token, { vocabulary: { is } }: Tools): boolean =>
+  token.kind === 'word' && is('people', token) && !/^(?:us|ways?|portions?|servings?)$/.test(token.raw);
 
 /** "half eaten", "a third left over", "2 given to the kids", "3/4 gegessen" */
 function amountBeforeVerb(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
@@ -187,7 +192,12 @@ function amountBeforeVerb(tokens: readonly Token[], from: number, tools: Tools):
   const isOfWhich = at > from && tokens.slice(from, at).some((token) => words.is('of which', token));
   const what = tail?.what ?? (isOfIt || (isOfWhich && amount.measured.unit !== 'g') ? 'eaten' : null);
   if (!tail || what === null || what === 'yield') return null;
-  return { from, to: tail.to, eaten: { what, amount: amount.measured, isOfAll: tail.isOfAll } };
+  const isByOthers = what === 'eaten' && tokens.slice(from, at).some((token) => isOther(token, tools));
+  return {
+    from,
+    to: tail.to,
+    eaten: { what: isByOthers ? 'left' : what, amount: amount.measured, isOfAll: tail.isOfAll },
+  };
 }
 
 /** "for 4 people", "between three of us", "shared with a friend" */

@@ -36,8 +36,58 @@ export function withMore(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] 
 /** Say that no sugar was put in. */
 export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosugaradded', 'withsweetener']);
 
+/** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
+export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
+  withSharedName(withCountedLast(onEachOf(chunks), vocabulary), vocabulary);
+
+/** "3 teas, 2 sugars each" are six sugars. */
+function onEachOf(chunks: readonly Chunk[]): Chunk[] {
+  return chunks.map((chunk, at) => {
+    const counted = chunks.slice(0, at).findLast((before) => countOf(before) !== null);
+    const times = counted ? (countOf(counted) ?? 1) : 1;
+    if (!chunk.isOnEach || times <= 1 || !Number.isInteger(times)) return chunk;
+    return {
+      ...chunk,
+      items: chunk.items.map((item) =>
+        item.kind === 'number' ? { ...item, number: item.number * times, raw: String(item.number * times) } : item,
+      ),
+    };
+  });
+}
+
+const countOf = ({ items }: Chunk): number | null => {
+  const count = items.find((item) => item.kind === 'number');
+  return count?.kind === 'number' ? count.number : null;
+};
+
+/** "2 regular and 1 diet coke", "2 regular cokes and 1 diet": what only has a number and a kind is of the same. */
+function withSharedName(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const isBare = ({ items, grams }: Chunk): boolean =>
+    grams === null &&
+    items.length > 1 &&
+    items[0]?.kind === 'number' &&
+    items
+      .slice(1)
+      .every(
+        (item) => item.kind === 'size' || item.kind === 'silent' || (item.kind === 'word' && is('not alone', item)),
+      );
+  const nameOf = (chunk: Chunk | undefined): Item | undefined =>
+    chunk?.items[0]?.kind === 'number' && chunk.grams === null && !isBare(chunk)
+      ? chunk.items.findLast((item) => item.kind === 'word')
+      : undefined;
+  return chunks.map((chunk, at) => {
+    const [before, next] = [chunks[at - 1], chunks[at + 1]];
+    const name =
+      (next?.introducedBy === 'and' ? nameOf(next) : undefined) ??
+      (chunk.introducedBy === 'and' ? nameOf(before) : undefined);
+    return isBare(chunk) && name && 'said' in name
+      ? { ...chunk, items: [...chunk.items, { ...name, said: '' }] }
+      : chunk;
+  });
+}
+
 /** "2 cheese and ham sandwiches": what is counted is the last, which the others fill. */
-export function withCountedLast(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+function withCountedLast(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
   const counted = [...chunks];
   for (const [at, chunk] of chunks.entries()) {
     const before = counted[at - 1];

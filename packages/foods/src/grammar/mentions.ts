@@ -14,7 +14,7 @@ import {
   type Tools,
 } from './dish-parts.js';
 import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
-import { withAlterations, withCountedLast, withEatenWeight, withMore } from './join-chunks.js';
+import { withAlterations, withEatenWeight, withMore, withShared } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
 import { isClauseEnd, isOfEach, isVesselAt, weightAt, weightsFollow } from './weights.js';
 
@@ -82,7 +82,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       const isOfBoth =
         open?.introducedBy === 'and' &&
         chunks.length === 1 &&
-        tokens[at - 1]?.kind !== 'mark' &&
+        (tokens[at - 1]?.kind !== 'mark' || tokens[at - 1]?.text === '=') &&
         !hasAmount(known) &&
         !hasAmount(open);
       if (isOfBoth) inAll = figure;
@@ -123,7 +123,12 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         introducedBy = 'plus';
         introducedAs = '+';
       } else if (token.text === '/') close(0.6);
-      else if ((token.text === ':' || token.text === '=') && !isAmountOnly(tokens, at + 1, tools)) close(0.3);
+      else if (
+        (token.text === ':' || token.text === '=') &&
+        tokens[at + 1]?.kind !== 'stated-carbs' &&
+        !isAmountOnly(tokens, at + 1, tools)
+      )
+        close(0.3);
       continue;
     }
     const joiner = JOINERS[token.raw];
@@ -170,7 +175,13 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     }
     if (token.raw.startsWith('§')) {
       const grams = open?.grams ?? null;
-      if (EACH.has(token.raw) && open && grams !== null && tokens[at - 1]?.kind !== 'mark') open.isEach = true;
+      if (EACH.has(token.raw) && tokens[at - 1]?.kind !== 'mark') {
+        const known = chunks.at(-1);
+        if (open && grams !== null) open.isEach = true;
+        else if (open && hasAmount(open)) open.isOnEach = true;
+        // "2 sugars in each"
+        else if (!open && known && introducedBy === 'in') chunks[chunks.length - 1] = { ...known, isOnEach: true };
+      }
       continue;
     }
     // "A bun-sized sausage" is no bun.
@@ -239,6 +250,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       isEach: false,
       isContents: at < contentsEnd,
       isDefinite,
+      isOnEach: false,
       isRestating,
       figure: ahead,
       factor: 1,
@@ -294,7 +306,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
   return withAlterations(
-    withEatenWeight(withMore(withEaten(withCountedLast(chunks, vocabulary), clauses, vocabulary), vocabulary)),
+    withEatenWeight(withMore(withEaten(withShared(chunks, vocabulary), clauses, vocabulary), vocabulary)),
     vocabulary,
   );
 }
@@ -364,7 +376,14 @@ function isNextCount(
   const isNaming =
     next?.kind === 'word' && !vocabulary.is('stop', next) && !SIZES_OF_PACKS.has(tokens[at + 1]?.raw ?? '');
   const isCounted = items[0]?.kind === 'number' || items[0]?.kind === 'grams' || /^(?:an?|one)$/.test(article ?? '');
-  return isNaming && tokens[at - 1]?.raw !== 'x' && isCounted && items.at(-1)?.kind === 'word';
+  // "1/2 tin beans 2 slices": slices of something else.
+  const [unit, end] = [tokens[at + 1], tokens[at + 2]];
+  const isOtherUnit =
+    unit?.kind === 'word' &&
+    vocabulary.is('measures', unit) &&
+    (end === undefined || end.kind === 'mark') &&
+    items.some((item) => item.kind === 'unit' && vocabulary.is('measures', item) && item.text !== unit.text);
+  return (isNaming || isOtherUnit) && tokens[at - 1]?.raw !== 'x' && isCounted && items.at(-1)?.kind === 'word';
 }
 
 /** "1 coke 12 oz can" is one can. */

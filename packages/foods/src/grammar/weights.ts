@@ -29,6 +29,8 @@ export function isOfEach(
   return weight.isVolume && isOfSeveral(items);
 }
 
+const DRUNK = /^(?:milk|juice|water|cola|coke|lemonade|squash|wine|beer|smoothie|yogurt)/;
+
 /** "400 g tray": the container of the weight, before the next food. */
 export function isVesselAt(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
   const [vessel, next] = [tokens[at], tokens[at + 1]];
@@ -43,7 +45,10 @@ export function weightsFollow(tokens: readonly Token[], vocabulary: Vocabulary):
   if (last > 0 && sizeAt(tokens, last - 1)?.dimension === 'grams') return true;
   // "Coffee 100 ml milk 2 tsp sugar": every amount except the first food's precedes its food.
   const sizes = tokens.map((_, at) => sizeAt(tokens, at)).filter((size) => size !== null);
-  if (sizes.length > 1 && sizes.some(({ isVolume }) => isVolume)) return false;
+  const isDrunk = tokens.every((_, at) => !sizeAt(tokens, at)?.isVolume || DRUNK.test(tokens[at - 1]?.text ?? ''));
+  // "Cereal 45 g milk 150 ml banana": the volume follows its drink, as the weight its food.
+  if (sizes.length > 1 && sizes.some(({ isVolume }) => isVolume) && !(isDrunk && sizes[0]?.isVolume === false))
+    return false;
   const first = tokens.findIndex((_, at) => sizeAt(tokens, at)?.dimension === 'grams');
   const before = tokens.slice(0, Math.max(0, first));
   const isFood = ({ kind, raw, text }: Token): boolean =>

@@ -23,14 +23,22 @@ const DATE =
   /(?<![\d.,/])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}(?!\d))|(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])\.(?=\s|$))(?!\d)|(?<=^|\n|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mie|jue|vie|sab|dom)\.?,? )(?:(?:[0-2]?\d|3[01])\/(?:9|1[0-2])|(?:9|1[0-2])\/(?:[0-2]?\d|3[01]))(?=[:,]? +\d)/giu;
 /** "10 km", "3 miles", "10,000 steps" */
 const DISTANCE =
-  /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?(?:km|kms|kilomet\p{L}*|miles?|mi|steps|laps|schritte|bahnen|pasos)(?!\p{L})/giu;
+  /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?(?:km|kms|kilomet\p{L}*|miles?|mi|steps|laps|schritte|bahnen|pasos)(?!\p{L})|(?<![\d.,])(?:5|10|15|21|42)k(?!\p{L})/giu;
+/** What a sensor shows beside its figure. */
+const ARROWS = /(?<!\p{L})(?:(?:double|single|two|one) )?arrows?(?: (?:up|down))?(?!\p{L})/giu;
 
 /** "at 8.30", "8:30", "7 pm", "um 12 Uhr" are times; "6.75 fl oz" is an amount. */
 const CLOCK =
   /\b(?:(?:(?:at|um|gegen|a las?)\s+\d{1,2}[:.][0-5]\d(?!\d|\s*(?:g|kg|ml|l|oz|fl)\b)|(?:(?:at|um|gegen|a las?)\s+)?\d{1,2}:[0-5]\d(?!\d))(?:\s*(?:h|am|pm|a|p|a\.m\.|p\.m\.|uhr))?|(?:(?:at|um|gegen|a las?)\s+)?\d{1,2}(?:\.[0-5]\d)?\s*(?:h|am|pm|a\.m\.|p\.m\.|uhr))(?![\p{L}\d])/giu;
+/** "At 9 orange juice", "um 8 ein Brötchen", "a las 2 lentejas", "toast at 8": an hour, unless it has a unit. */
+const BARE_HOUR =
+  /(?<![\p{L}\d])(?:at|um|a las?) (?:[1-9]|1\d|2[0-3])(?![\p{L}\d.,:/%]| ?(?:x|g|gr|gramm?s?|gramos?|kg|ml|cl|dl|l|oz|lbs?|fl|carbs?|grams?|kh|hc|be|ke|ch|kcal|cals?|mmol|mg|slices?|pieces?|cups?|tbsp|tsp|el|tl|scheiben?|stuck|rebanadas?|raciones|each|percent|prozent)(?!\p{L}))/giu;
+/** "4 BE gespritzt", "für 6 BE gespritzt", "40 g carbs bolused": what a dose was for. */
+const TREATED =
+  /(?<![\p{L}\d])(?:(?:fur|for|para) )?\d{1,3}(?:[.,]\d)? ?(?:be|ke|(?:g|gramm?s?|gramos?)? ?(?:kh|hc|carbs?)) ?(?:gespritzt|abgedeckt|gedeckt|bolusiert|gebolust|injected|dosed|bolused|pinchad\p{L}*)(?!\p{L})|(?<=(?<!\p{L})iob[^\p{L}]{1,12})cob:? ?\d{1,3} ?g?(?!\p{L})/giu;
 /** "A banana around 10", "Apfel gegen 10", "manzana sobre las 10": an hour, after one of something. */
 const ABOUT_HOUR =
-  /(?<![\p{L}])a las? (?:[1-9]|1\d|2[0-3])(?= \p{L})(?! (?:g|gr|kg|ml|l|gramos?) )|(?<=[a-rt-z]{2} )(?:(?:at )?(?:around|about|gegen|so gegen)|sobre las?|a eso de las?) (?:[5-9]|1\d|2[0-3])(?= ?(?:[,;.!?\n]|$))/giu;
+  /(?<=[a-rt-z]{2} )(?:(?:at )?(?:around|about|gegen|so gegen)|sobre las?|a eso de las?) (?:[5-9]|1\d|2[0-3])(?= ?(?:[,;.!?\n]|$))/giu;
 /** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as is "Sugar 200"; "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
   String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,
@@ -90,12 +98,15 @@ const PRICE =
 const ASIDES = (
   [
     [PRICE, 'talk'],
+    [TREATED, 'dose'],
     [LINK, 'talk'],
     [DATE, 'time'],
     [CLOCK, 'time'],
     [SPOKEN_CLOCK, 'time'],
     [ABOUT_HOUR, 'time'],
+    [BARE_HOUR, 'time'],
     [DISTANCE, 'talk'],
+    [ARROWS, 'glucose'],
     [DURATION, 'time'],
     [METER, 'glucose'],
     [COURSE, 'glucose'],

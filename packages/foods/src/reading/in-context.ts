@@ -205,6 +205,9 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
   // "Cheese toastie on 2 slices of granary": the bread of the sandwich.
   const isBread = is(part, 'bases', tools) || BREAD.test(`${part.food.category} ${part.food.name}`);
   if (isBread && dish.some(isOfBase)) return true;
+  const textOf = ({ food, document }: Reading): string => `${food.category} ${food.name} ${document.name}`;
+  // "Spag bol (180 g cooked pasta)"
+  if (SAME_BASE.some((base) => base.test(textOf(part)) && dish.some((food) => base.test(textOf(food))))) return true;
   const words = part.chunks.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
   return words.some(
     (word) =>
@@ -213,6 +216,8 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
       dish.some(({ document }) => document.nameWords.has(word.text)),
   );
 }
+
+const SAME_BASE = [/pasta|spaghetti|macaroni|noodle|lasagn/i, /\brice\b|risotto|paella/i, /potato/i];
 
 /** What its bread, tortilla or flour is most of. */
 const DOUGH = new RegExp(

@@ -133,8 +133,8 @@ function scoreRow(
   const { wanted, sizes, count } = asked;
   const has = (word: string): boolean => portion.words.includes(word);
   const synonyms = (word: string): readonly string[] => vocabulary.unitSynonyms.get(word) ?? [];
-  const isUnit = (word: string): boolean =>
-    vocabulary.is('units', { text: word, raw: word }) || vocabulary.is('sizes', { text: word, raw: word });
+  const isSize = (word: string): boolean => vocabulary.is('sizes', { text: word, raw: word });
+  const isUnit = (word: string): boolean => vocabulary.is('units', { text: word, raw: word }) || isSize(word);
   const covered: string[] = [];
   let score = portion.isOld ? -0.2 : 0;
   if (portion.isDefault) score += 0.1;
@@ -164,8 +164,7 @@ function scoreRow(
     if (wanted.has(word) || named.has(word)) continue;
     if ([...wanted].some((asks) => synonyms(asks).includes(word))) continue;
     if ((word === 'medium' || word === 'regular') && !asked.hasSize) continue;
-    const isSize = vocabulary.is('sizes', { text: word, raw: word });
-    score -= WEIGHTS.portionExtra * (isSize ? 1.5 : 1);
+    score -= WEIGHTS.portionExtra * (isSize(word) ? 1.5 : 1);
   }
   if (fits) {
     score += 1.2;

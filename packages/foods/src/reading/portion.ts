@@ -311,6 +311,8 @@ const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[
 function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument, asked: Asked): ChosenPortion | null {
   if (!best) return null;
   const isOwn = document.kind === 'everyday' || food.source === 'usda-fndds';
+  // "2 scoops" of a food that has none are no two cones.
+  if (best.hits === 0 && asked.wanted.has('scoop')) return null;
   const isKnown = best.hits > 0 || best.isCounted || best.portion.isDefault || isOwn;
   if (!isKnown) return null;
   const { portion, hits } = best;

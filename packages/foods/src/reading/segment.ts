@@ -49,7 +49,11 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
       if (!match) continue;
       const isFamiliar = match.document.kind === 'everyday';
       // "3 potatoes with quark" are not three servings of a dish.
-      if (span.length > 1 && (isSeveralServings(match) || losesWeighed(span, match, tools))) continue;
+      if (
+        span.length > 1 &&
+        (isSeveralServings(match) || losesWeighed(span, match, tools) || isOfWeighedStarch(span, tools))
+      )
+        continue;
       const familiar = isFamiliar ? WEIGHTS.everyday : 0;
       const value =
         (best[start]?.value ?? 0) +
@@ -79,6 +83,14 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     ],
   };
 }
+
+/** "200 g pasta with tomato sauce": the weight is that of the phrase it opens. */
+const isOfWeighedStarch = ([first, second]: readonly Chunk[], { vocabulary }: Tools): boolean =>
+  first?.items[0]?.kind === 'grams' &&
+  second?.introducedBy === 'with' &&
+  first.items
+    .slice(1)
+    .every((item) => 'text' in item && (vocabulary.is('starches', item) || vocabulary.is('preparation', item)));
 
 /** "80 g macaroni raw with tomato" is no raw tomato: what was weighed is not in the row. */
 const losesWeighed = (span: readonly Chunk[], { document }: Match, { vocabulary }: Tools): boolean =>
@@ -115,7 +127,8 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
     const again = foods[at + 1];
     const before = foods[at - 1];
     if (before && isRestated(food, before)) return false;
-    if (isNamedBefore(food, foods.slice(0, at))) return false;
+    if (isNamedBefore(food, foods.slice(0, at)) || foods.slice(at + 1).some((later) => isWeighedAgain(later, food)))
+      return false;
     // "Yogurt fage 150 g"
     if (again && isApposition(again.chunks[0]) && isOfKind(again, food) && !food.chunks.some(hasAmount)) return false;
     if (again?.amount.source !== 'default') return true;
@@ -124,6 +137,14 @@ function withoutRestated(foods: readonly Reading[]): Reading[] {
     return !(words.size > 1 && [...words].every((word) => inMoreWords.has(word)));
   });
 }
+
+/** "Chicken and rice, rice 150 g": the rice, with its weight. */
+const isWeighedAgain = (later: Reading, { food, chunks, amount }: Reading): boolean =>
+  later.food === food &&
+  (later.chunks[0]?.separation ?? 0) >= 1 &&
+  later.chunks.some(({ grams, figure }) => grams !== null || figure !== null) &&
+  amount.source !== 'stated' &&
+  !chunks.some(hasAmount);
 
 /** "2 slices of toast, butter on the toast" */
 function isNamedBefore({ chunks, amount }: Reading, before: readonly Reading[]): boolean {

@@ -71,11 +71,28 @@ export function hasUnreadAmount(
     tokens.some((token, at) => isLeftOver(token, at) || isOfFamily(token) || isRichIn(token, at) || isTotal(token)) ||
     (weights.length > 1 && foods.some(isBetweenFoods)) ||
     tokens.some((_, at) => isOfVessel(tokens, at, vocabulary)) ||
+    foods.some((reading, at) => foods.slice(0, at).some((dish) => isPartWeighed(reading, dish))) ||
     // "Banana yogurt 150 g" was read as two foods: which of them has the weight?
     weights.length < weighed.length ||
     skipped.some((chunk) => isBareAmount(chunk, vocabulary)) ||
     foods.some(({ chunks }) => chunks.reduce((sum, { weights }) => sum + weights, 0) > 1) ||
     tokens.some((token, at) => isHedge(token) || isSum(token, at) || isOddFraction(token))
+  );
+}
+
+/** "Fish and chips, chips 200 g" */
+function isPartWeighed({ chunks }: Reading, { chunks: ofDish, document }: Reading): boolean {
+  const [first] = chunks;
+  const wordsOf = (of: readonly Chunk[]): string[] =>
+    of.flatMap(({ items }) => items.flatMap((item) => ('text' in item && item.kind !== 'size' ? item.text : [])));
+  const words = wordsOf(chunks);
+  const said = ofDish.flatMap(({ items }) => items.flatMap((item) => ('said' in item ? item.said.split(' ') : [])));
+  const inDish = new Set([...wordsOf(ofDish), ...document.rowWords, ...said.map((word) => word.replace(/s$/, ''))]);
+  return (
+    (first?.separation ?? 0) >= 1 &&
+    chunks.some(({ grams, figure }) => grams !== null || figure !== null) &&
+    words.length > 0 &&
+    words.every((word) => inDish.has(word))
   );
 }
 
