@@ -224,7 +224,7 @@ describe('neighbours', () => {
   it.each([
     ['Brötchen und Kaffee mit 2 Löffel Zucker', 'Brötchen, 2 Löffel Zucker', 'de'],
     ['chicken and rice, rice 150g', 'chicken, rice 150g', 'en-GB'],
-    ['3 teas, 2 sugars each', '3 teas, 6 sugars', 'en-GB'],
+    ['3 teas, 2 sugars each', '3 teas, 24 g sugar', 'en-GB'],
     ['2 regular and 1 diet coke', '2 coke, 1 diet coke', 'en'],
     ['cereal 45g milk 150ml banana', '45g cereal, 150ml milk, banana', 'en-GB'],
     ['spag bol (180g cooked pasta)', '180g cooked pasta', 'en-GB'],
