@@ -27,7 +27,7 @@ export const coldStarts: Scenario = {
       doubled: sum(({ doubled }) => doubled),
       unexpected: sum(({ unexpected }) => unexpected),
       settledMs: null,
-      note: 'one administrator and one copy of each page every time; all five APIs sign with the same secret',
+      note: 'one administrator and one copy of each page in its language every time; all five APIs sign with the same secret',
       broken: verdicts.flatMap(({ broken }) => broken),
     };
   },
@@ -53,7 +53,7 @@ async function startAtOnce(context: Context, time: number): Promise<Verdict> {
     const doubles = await query<{ what: string }>(
       databaseUrl,
       `SELECT 'administrators' AS what FROM users WHERE admin_role IS NOT NULL HAVING count(*) <> 1
-       UNION ALL SELECT 'page ' || slug FROM content_items GROUP BY content_type, slug HAVING count(*) > 1
+       UNION ALL SELECT 'page ' || slug FROM content_items GROUP BY content_type, slug, language HAVING count(*) > 1
        UNION ALL SELECT 'migration ' || name FROM migrations GROUP BY name HAVING count(*) > 1`,
     );
     return {
