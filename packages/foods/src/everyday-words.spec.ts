@@ -196,6 +196,7 @@ it.each([
 describe('what others ate', () => {
   it.each([
     ['4 biscuits, son ate 1', '3 biscuits', 'en-GB'],
+    ['2 slices of toast, 4 biscuits, son ate 1', '2 slices of toast, 3 biscuits', 'en-GB'],
     ['8 chicken nuggets, my daughter had 3', '5 chicken nuggets', 'en-GB'],
     ['6 Kekse, Sohn hat 2 gegessen', '4 Kekse', 'de'],
   ] as const)('is not what was eaten: "%s"', (note, rest, locale) => {

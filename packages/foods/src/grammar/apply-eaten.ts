@@ -29,7 +29,10 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
     const pieces = isYield && !isPart ? clause.eaten.amount.number : null;
     applied = applied.map((chunk, place) => {
       const isBefore = place >= start && place < of.after;
-      const isTarget = isBefore && (isYield || clause.eaten.isOfAll || clause.isLoose || place === of.after - 1);
+      // "Toast, 4 biscuits, son ate 1": of the biscuits only.
+      const isPiecesLeft = of.eaten.what === 'left' && of.eaten.amount.unit === 'piece';
+      const isOfSeveral = clause.eaten.isOfAll || (clause.isLoose && !isPiecesLeft);
+      const isTarget = isBefore && (isYield || isOfSeveral || place === of.after - 1);
       return isTarget && !bare.has(place)
         ? eatenOf(
             chunk,
