@@ -86,7 +86,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         !hasAmount(known) &&
         !hasAmount(open);
       if (isOfBoth) inAll = figure;
-      else if (open && (isNamed || !known)) open.figure = withOther(open.figure, figure);
+      else if (open && isNamed) open.figure = withOther(open.figure, figure);
+      else if (isOfItself(tokens, at, vocabulary)) continue;
+      else if (open && !known) open.figure = figure;
       else if (known && known.figure === null && !isOfNext) chunks[last] = { ...known, figure };
       else ahead = figure;
       continue;
@@ -341,6 +343,38 @@ function packAt(
     return null;
   return { grams: weight.grams, isVolume: weight.isVolume, span: spanOf(inside), end };
 }
+
+/** "Lunch 60 g carbs, snack apple", "an apple and 20 g carbs from earlier": a figure of something else than the foods beside it. */
+function isOfItself(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  const from = tokens.findLastIndex(({ kind }, place) => place < at && kind === 'mark') + 1;
+  const end = tokens.findIndex((token, place) => place > at && (token.kind === 'mark' || ADDING.has(token.raw)));
+  const [next, before] = [tokens[end], tokens[at - 1]];
+  if (before !== undefined && ADDING.has(before.raw)) return true;
+  const inside = tokens.slice(from, end < 0 ? undefined : end).filter(({ kind }) => kind === 'word');
+  const isSilent = (token: Token): boolean => NAMELESS.some((words) => is(words, token));
+  if (next === undefined || next.text === ')' || !inside.every(isSilent)) return false;
+  if (next.kind !== 'mark' || /[.;!?\n]/.test(next.text)) return true;
+  // What was said of the figure alone names a meal, or a former stage took it away.
+  return (
+    next.text === ',' && (inside.some(isRemark) || hasGap([tokens[from - 1] ?? START, ...tokens.slice(from, end + 1)]))
+  );
+
+  function isRemark(token: Token): boolean {
+    return is('meals', token) || is('left', token);
+  }
+}
+
+/** Words that name no food. */
+const NAMELESS = ['stop', 'narrative', 'meals', 'left', 'eaten'] as const;
+
+/** Joiners after which something is added. */
+const ADDING = new Set(['and', 'plus', 'then']);
+
+/** Whether words stood between the tokens that a former stage took away. */
+const hasGap = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ span }, at) => at > 0 && (span?.[0] ?? 0) - (tokens[at - 1]?.span?.[1] ?? Infinity) > MOST_SPACES);
+const MOST_SPACES = 3;
+const START: Token = { kind: 'mark', text: '', raw: '', span: [0, 0] };
 
 /** "Left some of the rice" */
 export const isLeftPart = (tokens: readonly Token[], at: number, { is }: Vocabulary): boolean => {

@@ -127,12 +127,17 @@ export function asMeal(
         read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
         statedCarbsOf(read) === null,
     );
+  const statedCarbs = statedCarbsIn(tokens, reading, (named) =>
+    typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
+  );
+  // "Lunch 60 g carbs, an apple": a figure of none of the foods.
+  const isOfOthers = statedCarbs.some(({ name }) => name === null);
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(
     (read) => read.amount.source === 'unknown' && read.food.totalCarbs > 0 && statedCarbsOf(read) === null,
   );
   const atMost =
-    isUnread || isRefused || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isOfOthers || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
       ? 'low'
       : isAssumed
         ? 'medium'
@@ -153,9 +158,7 @@ export function asMeal(
     isUnsure,
     isPerhapsDry: findPossiblyDry(understood) >= 0,
     words: ledger,
-    statedCarbs: statedCarbsIn(tokens, reading, (named) =>
-      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
-    ),
+    statedCarbs,
     hasImpossibleAmount: !reading.foods.every(isPossible),
     question: questionAbout(understood, half, tools),
     locale,

@@ -17,12 +17,10 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
   const sweetened = withOwnSugar(foods, tools);
-  const placed = withFractions(withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)))
-    .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
-    .map((reading) => withinReason(reading, tools))
-    .map(withPouredMilk)
-    .map(onEach)
-    .map(asSpoonful);
+  const once = withFractions(
+    withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)),
+  ).filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all));
+  const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(asSpoonful);
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
