@@ -51,6 +51,10 @@ function foldTimes(tokens: readonly Token[], { is }: Vocabulary): Token[] {
     if (before?.kind === 'number' && token.kind === 'word' && is('times over', token) && isEnd(next)) return [];
     if ((isTimes && isEnd(next)) || (isCounted && isEnd(tokens[at + 2])))
       return at === 0 ? [token] : [{ ...WORDS, text: 'x', raw: 'x' }, token];
+    // "3 mal Kaffee", "mal 2"
+    const isTimesOver = token.kind === 'word' && is('times over', token);
+    if (isTimesOver && (before?.kind === 'number') !== (next?.kind === 'number' && isEnd(tokens[at + 2])))
+      return [{ ...token, text: 'x', raw: 'x' }];
     return [token];
   });
 }

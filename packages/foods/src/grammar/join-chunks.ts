@@ -38,7 +38,43 @@ export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosuga
 
 /** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
 export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
-  withSharedName(withCountedLast(onEachOf(chunks), vocabulary), vocabulary);
+  withSharedName(withCountedLast(onEachOf(timesOver(chunks)), vocabulary), vocabulary);
+
+/** "Tea with 2 sugars x 3", "3 x tea with 2 sugars": all that the tea was taken with, as often. */
+function timesOver(chunks: readonly Chunk[]): Chunk[] {
+  const repeated = [...chunks];
+  for (const [at, { items }] of chunks.entries()) {
+    const behind = items.find((item, place) => item.kind === 'number' && item.isTimes && place > 0);
+    const ahead = items.find((item, place) => item.kind === 'number' && item.next === 'x' && place === 0);
+    const first = behind ? chunks.findLastIndex((chunk, place) => place <= at && !isTakenWith(chunk)) : at + 1;
+    const others = chunks.findIndex((chunk, place) => place > at && !isTakenWith(chunk));
+    const end = behind ? at + 1 : others < 0 ? chunks.length : others;
+    const times = behind ?? ahead;
+    if (times?.kind !== 'number') continue;
+    for (let place = Math.max(0, first); place < end; place += 1)
+      repeated[place] = asOften(repeated[place] as Chunk, times, place === at);
+  }
+  return repeated;
+}
+
+const isTakenWith = ({ introducedBy, separation, part }: Chunk): boolean =>
+  ['with', 'containing', 'on', 'in'].includes(introducedBy) && (separation < 1 || part !== null);
+
+type NumberItem = Extract<Item, { kind: 'number' }>;
+
+function asOften(chunk: Chunk, times: NumberItem, isOwn: boolean): Chunk {
+  const others = chunk.items.filter((item) => item !== times);
+  if (chunk.grams !== null) return { ...chunk, items: others, factor: chunk.factor * times.number };
+  const counted = others.find((item) => item.kind === 'number' && !item.isTimes);
+  if (counted?.kind === 'number') {
+    const number = counted.number * times.number;
+    return {
+      ...chunk,
+      items: others.map((item) => (item === counted ? { ...counted, number, raw: String(number) } : item)),
+    };
+  }
+  return isOwn ? chunk : { ...chunk, items: [...others, { ...times, isTimes: true, span: undefined }] };
+}
 
 /** "3 teas, 2 sugars each" are six sugars. */
 function onEachOf(chunks: readonly Chunk[]): Chunk[] {

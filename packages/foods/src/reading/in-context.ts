@@ -117,10 +117,14 @@ function withAlternatives(foods: readonly Reading[]): Reading[] {
   return either;
 }
 
-/** "3 toast with honey": what is spread on one is spread on each. */
+/** "3 toast with honey", "3 teas with 2 sugars": what is spread on one is spread on each, and what sweetens one cup sweetens each. */
 function onEach(reading: Reading, at: number, foods: readonly Reading[]): Reading {
   const { amount, chunks, food } = reading;
   const before = foods[at - 1];
+  const cups = before && isDrink(before.food) ? before.amount.count : 1;
+  const isForOne = amount.source === 'row' && amount.count <= MOST_IN_A_CUP && !chunks.some(isOfAll);
+  if (chunks[0]?.introducedBy === 'with' && isSugar(reading) && isForOne && Number.isInteger(cups) && cups > 1)
+    return { ...reading, amount: { ...amount, grams: amount.grams * cups, otherGrams: amount.grams } };
   const isSpread =
     chunks[0]?.introducedBy === 'with' && amount.source === 'default' && amount.grams <= SPREAD.mostGrams;
   const count = before?.amount.source === 'row' || before?.amount.source === 'default' ? before.amount.count : 1;
@@ -128,6 +132,13 @@ function onEach(reading: Reading, at: number, foods: readonly Reading[]): Readin
   if (!isSpread || !isOnBread || !(count > 1 && count <= SPREAD.mostTimes) || food.totalCarbs <= 0) return reading;
   return { ...reading, amount: { ...amount, grams: Math.min(amount.grams, SPREAD.onSliceGrams) * count } };
 }
+
+/** More spoons of sugar than this are for several cups. */
+const MOST_IN_A_CUP = 3;
+
+/** It was counted for all of them already. */
+const isOfAll = ({ isOnEach, items }: Reading['chunks'][number]): boolean =>
+  isOnEach || items.some((item) => item.kind === 'number' && item.raw !== item.said);
 
 const SPREAD = {
   on: /bread|toast|roll|bagel|muffin|pancake|waffle|crispbread|cracker|biscuit|scone|crumpet|tortilla/i,
