@@ -50,7 +50,8 @@ function timesOver(chunks: readonly Chunk[]): Chunk[] {
     const others = chunks.findIndex((chunk, place) => place > at && !isTakenWith(chunk));
     const end = behind ? at + 1 : others < 0 ? chunks.length : others;
     const times = behind ?? ahead;
-    if (times?.kind !== 'number') continue;
+    // "Crackers x5 (30 g)" weigh 30 g together.
+    if (times?.kind !== 'number' || (behind && first === at && chunks[at]?.grams !== null)) continue;
     for (let place = Math.max(0, first); place < end; place += 1)
       repeated[place] = asOften(repeated[place] as Chunk, times, place === at);
   }
@@ -74,6 +75,34 @@ function asOften(chunk: Chunk, times: NumberItem, isOwn: boolean): Chunk {
     };
   }
   return isOwn ? chunk : { ...chunk, items: [...others, { ...times, isTimes: true, span: undefined }] };
+}
+
+/** "3 potatoes and fish, left 1 potato": a food named again as what was left of it. */
+export function withLeftParts(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const eaten: Chunk[] = [];
+  for (const chunk of chunks) {
+    const isLeft = chunk.items.some((item) => item.kind === 'silent' && is('left', item));
+    const at = isLeft ? eaten.findIndex((before) => isAlike(before, chunk)) : -1;
+    const before = eaten[at];
+    if (before) eaten[at] = without(before, chunk);
+    eaten.push(before ? { ...chunk, isLeftOver: true } : chunk);
+  }
+  return eaten;
+}
+
+const namesOf = ({ items }: Chunk): string[] => items.flatMap((item) => (item.kind === 'word' ? item.text : []));
+
+const isAlike = (one: Chunk, other: Chunk): boolean =>
+  namesOf(other).length > 0 && namesOf(other).join(' ') === namesOf(one).join(' ');
+
+function without(whole: Chunk, left: Chunk): Chunk {
+  const part = left.items.find((item) => item.kind === 'number');
+  if (part?.kind === 'number' && part.isFraction) return { ...whole, factor: whole.factor * (1 - part.number) };
+  const [count, of] = [countOf(left) ?? (/^(?:an?|one)$/.test(left.article ?? '') ? 1 : null), countOf(whole)];
+  const areCounted = left.grams === null && whole.grams === null;
+  const [leftOver, all] = areCounted ? [count, of] : [left.grams, whole.grams];
+  if (leftOver === null || all === null || leftOver >= all) return { ...whole, fractionEnds: [0, 1] };
+  return { ...whole, factor: whole.factor * (1 - leftOver / all) };
 }
 
 /** "3 teas, 2 sugars each" are six sugars. */

@@ -14,7 +14,7 @@ import {
   type Tools,
 } from './dish-parts.js';
 import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
-import { withAlterations, withEatenWeight, withMore, withShared } from './join-chunks.js';
+import { withAlterations, withEatenWeight, withLeftParts, withMore, withShared } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
 import { isClauseEnd, isOfEach, isVesselAt, weightAt, weightsFollow } from './weights.js';
 
@@ -85,9 +85,17 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         (tokens[at - 1]?.kind !== 'mark' || tokens[at - 1]?.text === '=') &&
         !hasAmount(known) &&
         !hasAmount(open);
+      const isFoodNext = isOfNext && !vocabulary.is('stop', next);
       if (isOfBoth) inAll = figure;
-      else if (open && isNamed) open.figure = withOther(open.figure, figure);
-      else if (isOfItself(tokens, at, vocabulary)) continue;
+      // "30 g carbs pasta 15 g carbs bread"
+      else if (open?.figure && isNamed && isFoodNext) {
+        close(0.8);
+        ahead = figure;
+      } else if (open && isNamed) {
+        open.figure = withOther(open.figure, figure);
+        // "Pasta 30 g carbs bread 15 g carbs"
+        if (isFoodNext && tokens.slice(at + 1, endOf(tokens, at + 1)).some((each) => each.figure)) close(0.8);
+      } else if (isOfItself(tokens, at, vocabulary)) continue;
       else if (open && !known) open.figure = figure;
       else if (known && known.figure === null && !isOfNext) chunks[last] = { ...known, figure };
       else ahead = figure;
@@ -200,7 +208,11 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const grams = stated?.grams ?? null;
     if (DEFINITE.has(token.raw)) isDefinite = true;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
-      if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
+      // "Left a potato"
+      if (open?.items.every((item) => item.kind === 'silent' && vocabulary.is('left', item))) {
+        open.article = token.raw === 'the' ? null : token.raw;
+        if (token.raw !== 'one') continue;
+      } else if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
         close(0.8);
         article = token.raw === 'the' ? null : token.raw;
         continue;
@@ -308,7 +320,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
   return withAlterations(
-    withEatenWeight(withMore(withEaten(withShared(chunks, vocabulary), clauses, vocabulary), vocabulary)),
+    withEatenWeight(
+      withLeftParts(withMore(withEaten(withShared(chunks, vocabulary), clauses, vocabulary), vocabulary), vocabulary),
+    ),
     vocabulary,
   );
 }
