@@ -341,3 +341,42 @@ it('does not know how large one of eight slices is', () => {
   const { lowGrams, carbsGrams, level } = read('pizza, 3 de 8 porciones', 'es');
   expect([lowGrams < 0.6 * carbsGrams, level]).toEqual([true, 'low']);
 });
+
+describe('a drink of milk', () => {
+  it.each([
+    ['hot chocolate with semi skimmed', 'hot chocolate', 'en-GB'],
+    ['latte with oat milk', 'latte', 'en-GB'],
+    ['Kakao mit Milch', 'Kakao', 'de'],
+    ['chocolate caliente con leche', 'chocolate caliente', 'es'],
+  ] as const)('has its milk: "%s"', (note, drink, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(drink, locale), 0);
+  });
+
+  it('has what was measured as well', () => {
+    expect(gramsOf('coffee with 200 ml milk')).toBeGreaterThan(8);
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    ['pasta 🍝 with salad', 'pasta with salad'],
+    ['rice 🍚 and beans', 'rice and beans'],
+  ])('of a food that is named are not counted: "%s"', (note, plain) => {
+    expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
+  });
+
+  it('of another food leave it unsure', () => {
+    expect(read('popsicle 🍦', 'en').level).toBe('low');
+  });
+});
+
+it.each([
+  ['half a pizza', 'en'],
+  ['half a quiche', 'en-GB'],
+  ['quarter of a watermelon', 'en-GB'],
+  ['media pizza', 'es'],
+  ['apple slices', 'en'],
+  ['burrito de carne y frijol', 'es'],
+] as const)('does not know how much "%s" is', (note, locale) => {
+  expect(read(note, locale).level).toBe('low');
+});

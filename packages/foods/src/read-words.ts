@@ -92,7 +92,9 @@ export function createWordReader(
     const text = plainText(note.slice(0, LONGEST));
     const { said, asides } = withoutAsides(text.text);
     const tokens = tokenise(said).map((token, at, all) =>
-      isPicture(token) ? { ...token, isPicture: true } : (spoonOf(token, all[at - 1]) ?? token),
+      isPicture(token.span ?? all.slice(0, at).findLast(({ span }) => span)?.span)
+        ? { ...token, isPicture: true }
+        : (spoonOf(token, all[at - 1]) ?? token),
     );
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
@@ -108,7 +110,7 @@ export function createWordReader(
     // "Rice 100 g, dry" is not the person's rice.
     return again.own.length > meal.own.length ? again : meal;
 
-    function isPicture({ span }: Token): boolean {
+    function isPicture(span: Span | undefined): boolean {
       return span !== undefined && FOOD_EMOJI.test(note.slice(...text.spanOf(...span)));
     }
 

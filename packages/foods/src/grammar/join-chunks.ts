@@ -38,7 +38,15 @@ export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosuga
 
 /** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
 export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
-  withSharedName(withCountedLast(onEachOf(timesOver(chunks)), vocabulary), vocabulary);
+  withSharedName(withCountedLast(onEachOf(timesOver(chunks.map(perhapsInside))), vocabulary), vocabulary);
+
+/** "Sopa de verduras y fideos", "empanada de carne y papa": a second thing that it is of, or another food. */
+function perhapsInside(chunk: Chunk, at: number, chunks: readonly Chunk[]): Chunk {
+  const last = chunks[at - 1]?.items.at(-1);
+  const isOf = last?.kind === 'word' && last.isOf === true;
+  const isPlain = chunk.article === null && !hasAmount(chunk) && chunk.figure === null;
+  return isOf && isPlain && chunk.introducedBy === 'and' ? { ...chunk, fractionEnds: [0, 1] } : chunk;
+}
 
 /** "Tea with 2 sugars x 3", "3 x tea with 2 sugars": all that the tea was taken with, as often. */
 function timesOver(chunks: readonly Chunk[]): Chunk[] {

@@ -5,6 +5,7 @@ import {
   type OwnFoodInWords,
   rangeWithLevel,
 } from '@carbsight/domain';
+import { isOfPictures } from '../grammar/items.js';
 import { SUGARLESS } from '../grammar/join-chunks.js';
 import { millilitresOf } from '../grammar/units.js';
 import { isForeign } from '../language/locales.js';
@@ -118,7 +119,12 @@ export function asMeal(
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted))),
   );
   // Another food than the row's may be meant.
-  const isInexact = foods.some(({ evidence }) => evidence !== 'exact');
+  // "Burger 🍟": a picture of it, or something else that was eaten.
+  const isPictured = understood.some(({ chunks: [chunk, ...others] }, at) => {
+    const isBeside = chunk?.place === understood[at - 1]?.chunks.at(-1)?.place || (chunk?.separation ?? 0) < 1;
+    return at > 0 && chunk !== undefined && isBeside && [chunk, ...others].every(isOfPictures);
+  });
+  const isInexact = isPictured || foods.some(({ evidence }) => evidence !== 'exact');
   // "Cookie 20 g, 40 g carbs": the figure was not used.
   const isRefused =
     reading.skipped.some(hasUncountableFigure) ||

@@ -1,4 +1,5 @@
 import { groupBy } from '@carbsight/domain';
+import { isOfPictures } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, HAS_BREAD } from './match.js';
 import { queryOf, type Tools } from './query.js';
@@ -19,7 +20,10 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
   const sweetened = withOwnSugar(foods, tools);
   const once = withFractions(
     withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)),
-  ).filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all));
+  ).filter(
+    (food, _, all) =>
+      !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all) && !isMilkOfDrink(food, all),
+  );
   const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(asSpoonful);
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
@@ -41,16 +45,43 @@ function withOwnSugar(foods: readonly Reading[], tools: Tools): Reading[] {
   });
 }
 
+/** "Hot chocolate with semi-skimmed": what a drink of milk is made with is in its row. */
+function isMilkOfDrink(food: Reading, all: readonly Reading[]): boolean {
+  const drink = all[all.indexOf(food) - 1];
+  const [chunk] = food.chunks;
+  const isUnmeasured = !['stated', 'row', 'volume'].includes(food.amount.source) || food.chunks.every(isBare);
+  return (
+    drink !== undefined &&
+    ['with', 'containing', 'using'].includes(chunk?.introducedBy ?? '') &&
+    isUnmeasured &&
+    isDrink(drink.food) &&
+    drink.food.totalCarbs > LEAST_IN_MILKY_DRINK &&
+    MILK.test(`${food.food.category} ${food.food.name}`)
+  );
+}
+
+const isBare = ({ grams, items }: Reading['chunks'][number]): boolean =>
+  grams === null && items.every(({ kind }) => kind !== 'number' && kind !== 'unit');
+
+/** Less carbohydrate per 100 g is a drink of water, into which milk is poured. */
+const LEAST_IN_MILKY_DRINK = 2;
+const MILK = /\b(?:milk|soya? drink|oat drink|almond drink|leche|vollmilch|haferdrink|sojadrink)\b|milch/i;
+
 const NO_SUGAR = { kind: 'word', text: 'nosugar', raw: 'nosugar', said: '' } as const;
 
 const isSugar = ({ document: { head } }: Reading): boolean => head === 'sugar' || head === 'jaggery';
 
+/** One picture stands for all of them. */
+const STAPLE = /pasta|noodle|spaghetti|macaroni|\brice\b|nudel|teigwaren|reis\b|fideo|arroz|tallarin/i;
+
 /** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of a food before it. */
 function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {
-  const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
+  const isPicture = chunks.every(isOfPictures);
+  const isStaple = (one: Reading['food']): boolean => STAPLE.test(`${one.category} ${one.name}`);
   const isAlike = (other: Reading): boolean =>
     other.food === food ||
     (food.category !== '' && other.food.category === food.category) ||
+    (isStaple(food) && isStaple(other.food)) ||
     (head !== null && (other.document.rowWords.has(head) || other.document.nameWords.has(head)));
   return !(isPicture && foods.slice(0, at).some(isAlike));
 }

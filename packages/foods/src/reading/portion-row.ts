@@ -28,6 +28,8 @@ export type Asked = {
   readonly isOfItself: boolean;
   /** Even as one: "an apple". */
   readonly isCounted: boolean;
+  /** "Apple slices": of an unknown number. */
+  readonly isInPieces: boolean;
   /** Nobody eats just one: half of "fries" is half a serving. */
   readonly isOfServing: boolean;
 };
@@ -67,6 +69,7 @@ export function askedFor(
   const hasSize = query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit));
   return {
     isCounted: query.isOne || counts.length > 0,
+    isInPieces: query.words.length > 0 && query.units.some(isUncounted),
     isOfItself: !hasUnit && Number.isInteger(count) && (count > 1 || query.isOne),
     isOfWholes: !hasUnit && (isInParts || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
     isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),
