@@ -380,3 +380,12 @@ it.each([
 ] as const)('does not know how much "%s" is', (note, locale) => {
   expect(read(note, locale).level).toBe('low');
 });
+
+it.each([
+  ['soup 1 can (2 servings 18g carbs each)', 36, 'en-GB'],
+  ['1 bag crisps (3 servings 15g carbs each)', 45, 'en-GB'],
+  ['1 packet (2 biscuits 9g carbs each)', 18, 'en-GB'],
+  ['1 lata de sopa (2 raciones de 18 g de hidratos cada una)', 36, 'es'],
+] as const)('counts the servings of a pack with their figure: "%s" are %d g', (note, grams, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(grams, 0);
+});

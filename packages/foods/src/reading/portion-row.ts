@@ -64,6 +64,8 @@ export function askedFor(
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
     .filter((word) => !(isOfPieces && word.text === 'inch'))
+    // "Pizza Margherita TK" is no larger than another.
+    .filter((word) => word.text !== 'frozen' || document.kind !== 'everyday')
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   const hasSize = query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit));

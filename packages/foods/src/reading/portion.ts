@@ -123,14 +123,10 @@ export function choosePortion(
   function isPartOfAny(): boolean {
     const whole = best?.portion;
     const isLarge = whole !== undefined && whole.grams / whole.amount > MOST_ALIKE_GRAMS;
-    return (
-      asked.isOfWholes &&
-      asked.count < 1 &&
-      asked.sizes.length === 0 &&
-      !asked.hasSize &&
-      chosen.source === 'row' &&
-      isLarge
-    );
+    const isPart =
+      (asked.isOfWholes && asked.count < 1) ||
+      (query.factor < 1 && asked.count <= 1 && isLarge && isItself(whole, document));
+    return isPart && isLarge && asked.sizes.length === 0 && !asked.hasSize && chosen.source === 'row';
   }
 
   /** What each of "2 baguettes" is, if it is not just the portion that is assumed anyway. */
