@@ -366,7 +366,9 @@ function isOfItself(tokens: readonly Token[], at: number, { is }: Vocabulary): b
   if (before !== undefined && ADDING.has(before.raw)) return true;
   const inside = tokens.slice(from, end < 0 ? undefined : end).filter(({ kind }) => kind === 'word');
   const isSilent = (token: Token): boolean => NAMELESS.some((words) => is(words, token));
-  if (next === undefined || next.text === ')' || !inside.every(isSilent)) return false;
+  // "Cake: whole recipe 360 g carbs"
+  if (next === undefined || next.text === ')' || tokens[from - 1]?.text === ':' || !inside.every(isSilent))
+    return false;
   if (next.kind !== 'mark' || /[.;!?\n]/.test(next.text)) return true;
   // What was said of the figure alone names a meal, or a former stage took it away.
   return (
