@@ -240,3 +240,152 @@ describe('neighbours', () => {
     expect(read(note).level).toBe('low');
   });
 });
+
+describe('a number of grams after a food', () => {
+  it.each([
+    ['2 slices pizza 33g each', 66],
+    ['2 tortillas 22g each', 44],
+    ['banana 27g', 27],
+    ['4 oreos 6g each', 24],
+    ['bread 15g, banana 27g', 34],
+  ])('may be its carbohydrate: the range of "%s" reaches %d g', (note, carbs) => {
+    const { highGrams, question } = read(note, 'en');
+    expect(highGrams).toBeGreaterThanOrEqual(carbs);
+    expect(question?.kind).toBe('portion');
+  });
+
+  it.each([
+    '27g banana',
+    'Oats 40g, milk 200g, blueberries 20g',
+    '2 apples 150g each',
+    '3 cookies, 12g each',
+    'bread 30g',
+    'chicken breast 30g',
+  ])('is a weight in "%s"', (note) => {
+    const { carbsGrams, highGrams } = read(note, 'en');
+    expect(highGrams).toBeLessThan(1.4 * carbsGrams + 3);
+  });
+});
+
+describe('a figure of something else', () => {
+  it.each([
+    ['had 20g carbs left over from earlier, apple', 'apple', 'en-GB'],
+    ['20g carbs then an apple', 'an apple', 'en-GB'],
+    ['apple and 20g carbs from earlier', 'apple', 'en-GB'],
+    ['40 carbs at breakfast, banana', 'banana', 'en-GB'],
+    ['lunch 60g carbs, snack apple', 'apple', 'en-GB'],
+    ['Mittagessen 60 g KH, jetzt ein Apfel', 'ein Apfel', 'de'],
+    ['noch 20 g KH vom Mittag übrig, Apfel', 'Apfel', 'de'],
+    ['quedan 20 g de hidratos de antes, manzana', 'manzana', 'es'],
+  ] as const)('is not the food\'s: "%s"', (note, food, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(food, locale), 0);
+    expect(read(note, locale).level).toBe('low');
+  });
+
+  it.each([
+    ['45 g carbs, pasta', [45]],
+    ['30 carbs pasta 15 carbs bread', [30, 15]],
+    ['pasta 30 carbs bread 15 carbs', [30, 15]],
+    ['dinner: 60 g carbs, pasta', [60]],
+  ])('"%s" has those of its foods', (note, figures) => {
+    expect(read(note).foods.map(({ carbsGrams }) => carbsGrams)).toEqual(figures);
+  });
+});
+
+describe('several of the same', () => {
+  it.each([
+    ['tea with 2 sugars x 3', '3 teas, 6 sugars', 'en-GB'],
+    ['3 x coffee with 2 sugars', '3 coffees, 6 sugars', 'en-GB'],
+    ['slice of toast with 10g jam x 2', '2 slices of toast, 20g jam', 'en-GB'],
+    ['2 biscuits x 3', '6 biscuits', 'en-GB'],
+    ['Kaffee mit 2 Zucker x 3', '3 Kaffee, 6 Zucker', 'de'],
+    ['3 mal Kaffee mit 2 Zucker', '3 Kaffee, 6 Zucker', 'de'],
+    ['3 coffees each with 1 sugar', '3 coffees, 3 sugars', 'en-GB'],
+    ['1 slice toast and another', '2 slices toast', 'en-GB'],
+    ['1 slice toast, then another slice', '2 slices toast', 'en-GB'],
+    ['2 biscuits, then another 2', '4 biscuits', 'en-GB'],
+  ] as const)('are counted as often: "%s"', (note, same, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(same, locale), -0.5);
+  });
+
+  it('reaches down to the sugar that was said, where it may be that of all cups', () => {
+    expect(read('4 teas with 2 sugars').lowGrams).toBeLessThan(gramsOf('2 sugars'));
+  });
+});
+
+describe('what was left of a food before it', () => {
+  it.each([
+    ['3 potatoes and fish, left 1 potato', '2 potatoes and fish', 'en-GB'],
+    ['3 potatoes and fish, left a potato', '2 potatoes and fish', 'en-GB'],
+    ['3 Kartoffeln und Fisch, 1 Kartoffel übrig gelassen', '2 Kartoffeln und Fisch', 'de'],
+    ['3 patatas y pescado, dejé 1 patata', '2 patatas y pescado', 'es'],
+  ] as const)('is taken off: "%s"', (note, eaten, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(eaten, locale), 0);
+  });
+});
+
+it.each([
+  ['weight 82kg, toast and jam', 'toast and jam', 'en-GB'],
+  ['82.4kg this morning, toast and jam', 'toast and jam', 'en-GB'],
+  ['Gewicht 82 kg, Toast mit Marmelade', 'Toast mit Marmelade', 'de'],
+] as const)('takes the weight of a person for no amount: "%s"', (note, plain, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(plain, locale), 0);
+});
+
+it('tells tablespoons from teaspoons by their letter', () => {
+  expect(gramsOf('2 T sugar')).toBeCloseTo(gramsOf('2 tablespoons sugar'), 0);
+  expect(gramsOf('2 t sugar')).toBeCloseTo(gramsOf('2 teaspoons sugar'), 0);
+});
+
+it('does not know how large one of eight slices is', () => {
+  const { lowGrams, carbsGrams, level } = read('pizza, 3 de 8 porciones', 'es');
+  expect([lowGrams < 0.6 * carbsGrams, level]).toEqual([true, 'low']);
+});
+
+describe('a drink of milk', () => {
+  it.each([
+    ['hot chocolate with semi skimmed', 'hot chocolate', 'en-GB'],
+    ['latte with oat milk', 'latte', 'en-GB'],
+    ['Kakao mit Milch', 'Kakao', 'de'],
+    ['chocolate caliente con leche', 'chocolate caliente', 'es'],
+  ] as const)('has its milk: "%s"', (note, drink, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(drink, locale), 0);
+  });
+
+  it('has what was measured as well', () => {
+    expect(gramsOf('coffee with 200 ml milk')).toBeGreaterThan(8);
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    ['pasta 🍝 with salad', 'pasta with salad'],
+    ['rice 🍚 and beans', 'rice and beans'],
+  ])('of a food that is named are not counted: "%s"', (note, plain) => {
+    expect(gramsOf(note)).toBeCloseTo(gramsOf(plain), 0);
+  });
+
+  it('of another food leave it unsure', () => {
+    expect(read('popsicle 🍦', 'en').level).toBe('low');
+  });
+});
+
+it.each([
+  ['half a pizza', 'en'],
+  ['half a quiche', 'en-GB'],
+  ['quarter of a watermelon', 'en-GB'],
+  ['media pizza', 'es'],
+  ['apple slices', 'en'],
+  ['burrito de carne y frijol', 'es'],
+] as const)('does not know how much "%s" is', (note, locale) => {
+  expect(read(note, locale).level).toBe('low');
+});
+
+it.each([
+  ['soup 1 can (2 servings 18g carbs each)', 36, 'en-GB'],
+  ['1 bag crisps (3 servings 15g carbs each)', 45, 'en-GB'],
+  ['1 packet (2 biscuits 9g carbs each)', 18, 'en-GB'],
+  ['1 lata de sopa (2 raciones de 18 g de hidratos cada una)', 36, 'es'],
+] as const)('counts the servings of a pack with their figure: "%s" are %d g', (note, grams, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(grams, 0);
+});

@@ -91,7 +91,11 @@ export function createWordReader(
     const { own: preferred, english } = localesOf(spoken);
     const text = plainText(note.slice(0, LONGEST));
     const { said, asides } = withoutAsides(text.text);
-    const tokens = tokenise(said).map((token) => (isPicture(token) ? { ...token, isPicture: true } : token));
+    const tokens = tokenise(said).map((token, at, all) =>
+      isPicture(token.span ?? all.slice(0, at).findLast(({ span }) => span)?.span)
+        ? { ...token, isPicture: true }
+        : (spoonOf(token, all[at - 1]) ?? token),
+    );
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
     const meal = readTokens(tokens);
@@ -106,8 +110,15 @@ export function createWordReader(
     // "Rice 100 g, dry" is not the person's rice.
     return again.own.length > meal.own.length ? again : meal;
 
-    function isPicture({ span }: Token): boolean {
+    function isPicture(span: Span | undefined): boolean {
       return span !== undefined && FOOD_EMOJI.test(note.slice(...text.spanOf(...span)));
+    }
+
+    /** "2 T butter" are tablespoons, "2 t" teaspoons. */
+    function spoonOf(token: Token, before: Token | undefined): Token | null {
+      if (before?.kind !== 'number' || !/^t$/.test(token.raw) || !token.span) return null;
+      const unit = note.slice(...text.spanOf(...token.span)) === 'T' ? 'tablespoon' : 'teaspoon';
+      return { ...token, text: unit, raw: unit, said: token.raw };
     }
 
     function readTokens(typed: readonly Token[]): MealInWords {

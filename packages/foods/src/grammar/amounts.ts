@@ -7,6 +7,7 @@ import { IMPERIAL, sizeAt } from './units.js';
 export const PLUS: ReadonlySet<string> = new Set(['plus', '+', 'and']);
 const ARTICLES = new Set(['a', 'an', 'the', 'one', 'my']);
 const TIMES = new Set(['x', 'time', 'times']);
+const TAKEN_WITH = new Set(['with', 'containing', 'on']);
 export const TO: ReadonlySet<string> = new Set(['-', 'to', 'or', 'until', 'atmost', 'and']);
 
 /**
@@ -141,6 +142,8 @@ const isCount = (number: number | undefined): number is number =>
 
 /** "200 ml orange juice x2": after what the quantity belongs to. */
 function timesAfter(tokens: readonly Token[], at: number): Factor | null {
+  // "Toast with 10 g jam x 2": the toast, too.
+  if (TAKEN_WITH.has(tokens[at - 1]?.raw ?? '')) return null;
   for (let next = at + 2; next < tokens.length; next += 1) {
     const token = tokens[next];
     if (token?.kind === 'mark' || token?.kind === 'number' || token?.kind === 'stated-carbs') return null;

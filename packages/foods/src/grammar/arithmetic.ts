@@ -34,7 +34,16 @@ function foldMore(tokens: readonly Token[], { is }: Vocabulary): Token[] {
     const isAhead = isMore && tokens[at + 1]?.kind === 'number' && folded.some(({ kind }) => kind === 'number');
     const isAfter = isMore && before?.kind === 'number' && isEnd(tokens[at + 1]) && folded.length > length;
     const plus: Token = { ...token, ...WORDS, text: 'plus', raw: 'plus' };
+    const [next, end] = tokens.slice(at + 1, at + 3);
+    const isOneMore =
+      token.raw === 'another' &&
+      folded.some(({ kind }) => kind === 'number') &&
+      (isEnd(next) || (next?.kind === 'word' && is('units', next) && isEnd(end)));
+    // "Then another 2"
+    if ((isAhead || isOneMore) && folded.at(-1)?.raw === 'then') folded.pop();
     if (isAhead) folded.push(plus);
+    // "And another", "another slice"
+    else if (isOneMore) folded.push(plus, { kind: 'number', number: 1, text: '1', raw: '1', said: '' });
     else if (isAfter && !PLUS.has(folded.at(-length - 1)?.raw ?? '')) folded.splice(-length, 0, plus);
     else if (!isAfter) folded.push(token);
   }
@@ -51,6 +60,10 @@ function foldTimes(tokens: readonly Token[], { is }: Vocabulary): Token[] {
     if (before?.kind === 'number' && token.kind === 'word' && is('times over', token) && isEnd(next)) return [];
     if ((isTimes && isEnd(next)) || (isCounted && isEnd(tokens[at + 2])))
       return at === 0 ? [token] : [{ ...WORDS, text: 'x', raw: 'x' }, token];
+    // "3 mal Kaffee", "mal 2"
+    const isTimesOver = token.kind === 'word' && is('times over', token);
+    if (isTimesOver && (before?.kind === 'number') !== (next?.kind === 'number' && isEnd(tokens[at + 2])))
+      return [{ ...token, text: 'x', raw: 'x' }];
     return [token];
   });
 }
@@ -88,6 +101,9 @@ function foldDivisions(tokens: readonly Token[], { is }: Vocabulary): Token[] {
 /** From this number up, "20 of 30 g" are grams; below it, "2 of 30 g" are two. */
 const LEAST_GRAMS = 10;
 
+/** How small and how large one of the slices of a whole may be, as fractions of a usual slice. */
+const SLICE_OF_ANY = { least: 0.5, most: 1.25 };
+
 /** "3 of the 10 pancakes", "300 of 1200 g", "60 g of the 300 g": how much was eaten of how much there was. */
 function foldParts(tokens: readonly Token[], { is }: Vocabulary): Token[] {
   const folded = [...tokens];
@@ -112,7 +128,11 @@ function foldParts(tokens: readonly Token[], { is }: Vocabulary): Token[] {
     const isCounted = isSame && (ofPart !== null || isWord(folded[all + 1]) || isEnd(folded[all + 1]));
     if (eaten >= there || !(isCounted || isInGrams)) continue;
     const removed = folded.splice(of, all + (isSame && ofPart ? 2 : 1) - of);
-    folded[at] = { ...part, ...placeOf([part, ...removed]) };
+    // "3 of 8 slices of pizza": as large as the whole makes them.
+    const unit = folded[at + 1];
+    const isOfSlices = unit !== undefined && is('units', unit) && ofPart === null && isSame;
+    const ends = isOfSlices ? { ends: [eaten * SLICE_OF_ANY.least, eaten * SLICE_OF_ANY.most] as const } : {};
+    folded[at] = { ...part, ...ends, ...placeOf([part, ...removed]) };
   }
   return folded;
 

@@ -65,6 +65,8 @@ export type Chunk = {
   readonly figure: StatedFigure | null;
   /** The fraction of it that was eaten. */
   readonly factor: number;
+  /** "Left 1 potato": what is not counted of a food before it. */
+  readonly isLeftOver?: boolean;
   /** It was divided by people. */
   readonly isShared?: boolean;
   /** The least and the greatest such fraction, where it is only described in words: "left some". */

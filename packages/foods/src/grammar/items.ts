@@ -80,3 +80,7 @@ export function itemOf(
   return { kind: text.startsWith('no_') ? 'silent' : 'unknown', text, raw, said, span, ...flags };
 }
 const isFoodNow = ({ text }: Token): boolean => text === 'snack';
+
+/** Only emoji: "🍝". */
+export const isOfPictures = ({ items }: Chunk): boolean =>
+  items.every((item) => 'isPicture' in item && item.isPicture === true);

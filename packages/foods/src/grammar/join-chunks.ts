@@ -38,7 +38,80 @@ export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosuga
 
 /** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
 export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
-  withSharedName(withCountedLast(onEachOf(chunks), vocabulary), vocabulary);
+  withSharedName(withCountedLast(onEachOf(timesOver(chunks.map(perhapsInside))), vocabulary), vocabulary);
+
+/** "Sopa de verduras y fideos", "empanada de carne y papa": a second thing that it is of, or another food. */
+function perhapsInside(chunk: Chunk, at: number, chunks: readonly Chunk[]): Chunk {
+  const last = chunks[at - 1]?.items.at(-1);
+  const isOf = last?.kind === 'word' && last.isOf === true;
+  const isPlain = chunk.article === null && !hasAmount(chunk) && chunk.figure === null;
+  return isOf && isPlain && chunk.introducedBy === 'and' ? { ...chunk, fractionEnds: [0, 1] } : chunk;
+}
+
+/** "Tea with 2 sugars x 3", "3 x tea with 2 sugars": all that the tea was taken with, as often. */
+function timesOver(chunks: readonly Chunk[]): Chunk[] {
+  const repeated = [...chunks];
+  for (const [at, { items }] of chunks.entries()) {
+    const behind = items.find((item, place) => item.kind === 'number' && item.isTimes && place > 0);
+    const ahead = items.find((item, place) => item.kind === 'number' && item.next === 'x' && place === 0);
+    const first = behind ? chunks.findLastIndex((chunk, place) => place <= at && !isTakenWith(chunk)) : at + 1;
+    const others = chunks.findIndex((chunk, place) => place > at && !isTakenWith(chunk));
+    const end = behind ? at + 1 : others < 0 ? chunks.length : others;
+    const times = behind ?? ahead;
+    // "Crackers x5 (30 g)" weigh 30 g together.
+    if (times?.kind !== 'number' || (behind && first === at && chunks[at]?.grams !== null)) continue;
+    for (let place = Math.max(0, first); place < end; place += 1)
+      repeated[place] = asOften(repeated[place] as Chunk, times, place === at);
+  }
+  return repeated;
+}
+
+const isTakenWith = ({ introducedBy, separation, part }: Chunk): boolean =>
+  ['with', 'containing', 'on', 'in'].includes(introducedBy) && (separation < 1 || part !== null);
+
+type NumberItem = Extract<Item, { kind: 'number' }>;
+
+function asOften(chunk: Chunk, times: NumberItem, isOwn: boolean): Chunk {
+  const others = chunk.items.filter((item) => item !== times);
+  if (chunk.grams !== null) return { ...chunk, items: others, factor: chunk.factor * times.number };
+  const counted = others.find((item) => item.kind === 'number' && !item.isTimes);
+  if (counted?.kind === 'number') {
+    const number = counted.number * times.number;
+    return {
+      ...chunk,
+      items: others.map((item) => (item === counted ? { ...counted, number, raw: String(number) } : item)),
+    };
+  }
+  return isOwn ? chunk : { ...chunk, items: [...others, { ...times, isTimes: true, span: undefined }] };
+}
+
+/** "3 potatoes and fish, left 1 potato": a food named again as what was left of it. */
+export function withLeftParts(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const eaten: Chunk[] = [];
+  for (const chunk of chunks) {
+    const isLeft = chunk.items.some((item) => item.kind === 'silent' && is('left', item));
+    const at = isLeft ? eaten.findIndex((before) => isAlike(before, chunk)) : -1;
+    const before = eaten[at];
+    if (before) eaten[at] = without(before, chunk);
+    eaten.push(before ? { ...chunk, isLeftOver: true } : chunk);
+  }
+  return eaten;
+}
+
+const namesOf = ({ items }: Chunk): string[] => items.flatMap((item) => (item.kind === 'word' ? item.text : []));
+
+const isAlike = (one: Chunk, other: Chunk): boolean =>
+  namesOf(other).length > 0 && namesOf(other).join(' ') === namesOf(one).join(' ');
+
+function without(whole: Chunk, left: Chunk): Chunk {
+  const part = left.items.find((item) => item.kind === 'number');
+  if (part?.kind === 'number' && part.isFraction) return { ...whole, factor: whole.factor * (1 - part.number) };
+  const [count, of] = [countOf(left) ?? (/^(?:an?|one)$/.test(left.article ?? '') ? 1 : null), countOf(whole)];
+  const areCounted = left.grams === null && whole.grams === null;
+  const [leftOver, all] = areCounted ? [count, of] : [left.grams, whole.grams];
+  if (leftOver === null || all === null || leftOver >= all) return { ...whole, fractionEnds: [0, 1] };
+  return { ...whole, factor: whole.factor * (1 - leftOver / all) };
+}
 
 /** "3 teas, 2 sugars each" are six sugars. */
 function onEachOf(chunks: readonly Chunk[]): Chunk[] {

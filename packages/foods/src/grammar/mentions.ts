@@ -14,7 +14,7 @@ import {
   type Tools,
 } from './dish-parts.js';
 import { hasAmount, isDescriptive, isFlavour, isNamed, isNamingItem, itemOf, saidBy, spanOf } from './items.js';
-import { withAlterations, withEatenWeight, withMore, withShared } from './join-chunks.js';
+import { withAlterations, withEatenWeight, withLeftParts, withMore, withShared } from './join-chunks.js';
 import { EACH, JOINERS } from './joiners.js';
 import { isClauseEnd, isOfEach, isVesselAt, weightAt, weightsFollow } from './weights.js';
 
@@ -85,8 +85,18 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         (tokens[at - 1]?.kind !== 'mark' || tokens[at - 1]?.text === '=') &&
         !hasAmount(known) &&
         !hasAmount(open);
+      const isFoodNext = isOfNext && !vocabulary.is('stop', next);
       if (isOfBoth) inAll = figure;
-      else if (open && (isNamed || !known)) open.figure = withOther(open.figure, figure);
+      // "30 g carbs pasta 15 g carbs bread"
+      else if (open?.figure && isNamed && isFoodNext) {
+        close(0.8);
+        ahead = figure;
+      } else if (open && isNamed) {
+        open.figure = withOther(open.figure, figure);
+        // "Pasta 30 g carbs bread 15 g carbs"
+        if (isFoodNext && tokens.slice(at + 1, endOf(tokens, at + 1)).some((each) => each.figure)) close(0.8);
+      } else if (isOfItself(tokens, at, vocabulary)) continue;
+      else if (open && !known) open.figure = figure;
       else if (known && known.figure === null && !isOfNext) chunks[last] = { ...known, figure };
       else ahead = figure;
       continue;
@@ -198,7 +208,11 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
     const grams = stated?.grams ?? null;
     if (DEFINITE.has(token.raw)) isDefinite = true;
     if (ARTICLES.has(token.raw) || token.raw === 'one') {
-      if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
+      // "Left a potato"
+      if (open?.items.every((item) => item.kind === 'silent' && vocabulary.is('left', item))) {
+        open.article = token.raw === 'the' ? null : token.raw;
+        if (token.raw !== 'one') continue;
+      } else if (open && before !== 'of' && !tokens[at - 1]?.isFraction && token.raw !== 'one') {
         close(0.8);
         article = token.raw === 'the' ? null : token.raw;
         continue;
@@ -306,7 +320,9 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
   if (inAll && named !== undefined && others.length === 0)
     chunks[named] = { ...(chunks[named] as Chunk), figure: inAll };
   return withAlterations(
-    withEatenWeight(withMore(withEaten(withShared(chunks, vocabulary), clauses, vocabulary), vocabulary)),
+    withEatenWeight(
+      withLeftParts(withMore(withEaten(withShared(chunks, vocabulary), clauses, vocabulary), vocabulary), vocabulary),
+    ),
     vocabulary,
   );
 }
@@ -341,6 +357,40 @@ function packAt(
     return null;
   return { grams: weight.grams, isVolume: weight.isVolume, span: spanOf(inside), end };
 }
+
+/** "Lunch 60 g carbs, snack apple", "an apple and 20 g carbs from earlier": a figure of something else than the foods beside it. */
+function isOfItself(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  const from = tokens.findLastIndex(({ kind }, place) => place < at && kind === 'mark') + 1;
+  const end = tokens.findIndex((token, place) => place > at && (token.kind === 'mark' || ADDING.has(token.raw)));
+  const [next, before] = [tokens[end], tokens[at - 1]];
+  if (before !== undefined && ADDING.has(before.raw)) return true;
+  const inside = tokens.slice(from, end < 0 ? undefined : end).filter(({ kind }) => kind === 'word');
+  const isSilent = (token: Token): boolean => NAMELESS.some((words) => is(words, token));
+  // "Cake: whole recipe 360 g carbs"
+  if (next === undefined || next.text === ')' || tokens[from - 1]?.text === ':' || !inside.every(isSilent))
+    return false;
+  if (next.kind !== 'mark' || /[.;!?\n]/.test(next.text)) return true;
+  // What was said of the figure alone names a meal, or a former stage took it away.
+  return (
+    next.text === ',' && (inside.some(isRemark) || hasGap([tokens[from - 1] ?? START, ...tokens.slice(from, end + 1)]))
+  );
+
+  function isRemark(token: Token): boolean {
+    return is('meals', token) || is('left', token);
+  }
+}
+
+/** Words that name no food. */
+const NAMELESS = ['stop', 'narrative', 'meals', 'left', 'eaten'] as const;
+
+/** Joiners after which something is added. */
+const ADDING = new Set(['and', 'plus', 'then']);
+
+/** Whether words stood between the tokens that a former stage took away. */
+const hasGap = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ span }, at) => at > 0 && (span?.[0] ?? 0) - (tokens[at - 1]?.span?.[1] ?? Infinity) > MOST_SPACES);
+const MOST_SPACES = 3;
+const START: Token = { kind: 'mark', text: '', raw: '', span: [0, 0] };
 
 /** "Left some of the rice" */
 export const isLeftPart = (tokens: readonly Token[], at: number, { is }: Vocabulary): boolean => {

@@ -5,6 +5,7 @@ import {
   type OwnFoodInWords,
   rangeWithLevel,
 } from '@carbsight/domain';
+import { isOfPictures } from '../grammar/items.js';
 import { SUGARLESS } from '../grammar/join-chunks.js';
 import { millilitresOf } from '../grammar/units.js';
 import { isForeign } from '../language/locales.js';
@@ -118,7 +119,12 @@ export function asMeal(
       grams > 0 && (amount === 'assumed' || (amount === 'measured' && !isVolume(counted))),
   );
   // Another food than the row's may be meant.
-  const isInexact = foods.some(({ evidence }) => evidence !== 'exact');
+  // "Burger 🍟": a picture of it, or something else that was eaten.
+  const isPictured = understood.some(({ chunks: [chunk, ...others] }, at) => {
+    const isBeside = chunk?.place === understood[at - 1]?.chunks.at(-1)?.place || (chunk?.separation ?? 0) < 1;
+    return at > 0 && chunk !== undefined && isBeside && [chunk, ...others].every(isOfPictures);
+  });
+  const isInexact = isPictured || foods.some(({ evidence }) => evidence !== 'exact');
   // "Cookie 20 g, 40 g carbs": the figure was not used.
   const isRefused =
     reading.skipped.some(hasUncountableFigure) ||
@@ -127,12 +133,17 @@ export function asMeal(
         read.chunks.some(({ figure }) => figure && (figure.per === 'all' || figure.carbsGrams > 100)) &&
         statedCarbsOf(read) === null,
     );
+  const statedCarbs = statedCarbsIn(tokens, reading, (named) =>
+    typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
+  );
+  // "Lunch 60 g carbs, an apple": a figure of none of the foods.
+  const isOfOthers = statedCarbs.some(({ name }) => name === null);
   const isOdd = understood.some(({ amount, food }) => amount.isOdd === true && food.totalCarbs > 0);
   const isOfUnknownSize = understood.some(
     (read) => read.amount.source === 'unknown' && read.food.totalCarbs > 0 && statedCarbsOf(read) === null,
   );
   const atMost =
-    isUnread || isRefused || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
+    isUnread || isRefused || isOfOthers || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
       ? 'low'
       : isAssumed
         ? 'medium'
@@ -153,9 +164,7 @@ export function asMeal(
     isUnsure,
     isPerhapsDry: findPossiblyDry(understood) >= 0,
     words: ledger,
-    statedCarbs: statedCarbsIn(tokens, reading, (named) =>
-      typed('chunks' in named ? nameOf(named, vocabulary) : unknownOf([named], vocabulary, denied).join(' ')),
-    ),
+    statedCarbs,
     hasImpossibleAmount: !reading.foods.every(isPossible),
     question: questionAbout(understood, half, tools),
     locale,

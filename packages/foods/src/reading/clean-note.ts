@@ -24,6 +24,9 @@ const DATE =
 /** "10 km", "3 miles", "10,000 steps" */
 const DISTANCE =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})? ?(?:km|kms|kilomet\p{L}*|miles?|mi|steps|laps|schritte|bahnen|pasos)(?!\p{L})|(?<![\d.,])(?:5|10|15|21|42)k(?!\p{L})/giu;
+/** "Weight 82 kg", "heute 82,4 kg": nobody eats as much. */
+const BODY_WEIGHT =
+  /(?:(?<!\p{L})(?:weight|weigh(?:ed|ing)?|gewicht|wiege|gewogen|peso|pese):? ?|(?<=^|[,;.!\n] ?))(?:[3-9]\d|1\d\d|2[0-4]\d)(?:[.,]\d)? ?(?:kg|kilos?)(?= ?(?:[,;.!\n]|$| (?:this|today|heute|hoy)))/giu;
 /** What a sensor shows beside its figure. */
 const ARROWS = /(?<!\p{L})(?:(?:double|single|two|one) )?arrows?(?: (?:up|down))?(?!\p{L})/giu;
 
@@ -106,6 +109,7 @@ const ASIDES = (
     [ABOUT_HOUR, 'time'],
     [BARE_HOUR, 'time'],
     [DISTANCE, 'talk'],
+    [BODY_WEIGHT, 'talk'],
     [ARROWS, 'glucose'],
     [DURATION, 'time'],
     [METER, 'glucose'],

@@ -1,4 +1,5 @@
 import { groupBy } from '@carbsight/domain';
+import { isOfPictures } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, HAS_BREAD } from './match.js';
 import { queryOf, type Tools } from './query.js';
@@ -17,12 +18,13 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
   const sweetened = withOwnSugar(foods, tools);
-  const placed = withFractions(withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)))
-    .filter((food, _, all) => !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all))
-    .map((reading) => withinReason(reading, tools))
-    .map(withPouredMilk)
-    .map(onEach)
-    .map(asSpoonful);
+  const once = withFractions(
+    withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)),
+  ).filter(
+    (food, _, all) =>
+      !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all) && !isMilkOfDrink(food, all),
+  );
+  const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(asSpoonful);
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
@@ -43,16 +45,43 @@ function withOwnSugar(foods: readonly Reading[], tools: Tools): Reading[] {
   });
 }
 
+/** "Hot chocolate with semi-skimmed": what a drink of milk is made with is in its row. */
+function isMilkOfDrink(food: Reading, all: readonly Reading[]): boolean {
+  const drink = all[all.indexOf(food) - 1];
+  const [chunk] = food.chunks;
+  const isUnmeasured = !['stated', 'row', 'volume'].includes(food.amount.source) || food.chunks.every(isBare);
+  return (
+    drink !== undefined &&
+    ['with', 'containing', 'using'].includes(chunk?.introducedBy ?? '') &&
+    isUnmeasured &&
+    isDrink(drink.food) &&
+    drink.food.totalCarbs > LEAST_IN_MILKY_DRINK &&
+    MILK.test(`${food.food.category} ${food.food.name}`)
+  );
+}
+
+const isBare = ({ grams, items }: Reading['chunks'][number]): boolean =>
+  grams === null && items.every(({ kind }) => kind !== 'number' && kind !== 'unit');
+
+/** Less carbohydrate per 100 g is a drink of water, into which milk is poured. */
+const LEAST_IN_MILKY_DRINK = 2;
+const MILK = /\b(?:milk|soya? drink|oat drink|almond drink|leche|vollmilch|haferdrink|sojadrink)\b|milch/i;
+
 const NO_SUGAR = { kind: 'word', text: 'nosugar', raw: 'nosugar', said: '' } as const;
 
 const isSugar = ({ document: { head } }: Reading): boolean => head === 'sugar' || head === 'jaggery';
 
+/** One picture stands for all of them. */
+const STAPLE = /pasta|noodle|spaghetti|macaroni|\brice\b|nudel|teigwaren|reis\b|fideo|arroz|tallarin/i;
+
 /** "2 slices toast 🍞", "2 bananas 🍌🍌": a picture of a food before it. */
 function isNoDecoration({ chunks, food, document: { head } }: Reading, at: number, foods: readonly Reading[]): boolean {
-  const isPicture = chunks.every(({ items }) => items.every((item) => 'isPicture' in item && item.isPicture === true));
+  const isPicture = chunks.every(isOfPictures);
+  const isStaple = (one: Reading['food']): boolean => STAPLE.test(`${one.category} ${one.name}`);
   const isAlike = (other: Reading): boolean =>
     other.food === food ||
     (food.category !== '' && other.food.category === food.category) ||
+    (isStaple(food) && isStaple(other.food)) ||
     (head !== null && (other.document.rowWords.has(head) || other.document.nameWords.has(head)));
   return !(isPicture && foods.slice(0, at).some(isAlike));
 }
@@ -119,10 +148,14 @@ function withAlternatives(foods: readonly Reading[]): Reading[] {
   return either;
 }
 
-/** "3 toast with honey": what is spread on one is spread on each. */
+/** "3 toast with honey", "3 teas with 2 sugars": what is spread on one is spread on each, and what sweetens one cup sweetens each. */
 function onEach(reading: Reading, at: number, foods: readonly Reading[]): Reading {
   const { amount, chunks, food } = reading;
   const before = foods[at - 1];
+  const cups = before && isDrink(before.food) ? before.amount.count : 1;
+  const isForOne = amount.source === 'row' && amount.count <= MOST_IN_A_CUP && !chunks.some(isOfAll);
+  if (chunks[0]?.introducedBy === 'with' && isSugar(reading) && isForOne && Number.isInteger(cups) && cups > 1)
+    return { ...reading, amount: { ...amount, grams: amount.grams * cups, otherGrams: amount.grams } };
   const isSpread =
     chunks[0]?.introducedBy === 'with' && amount.source === 'default' && amount.grams <= SPREAD.mostGrams;
   const count = before?.amount.source === 'row' || before?.amount.source === 'default' ? before.amount.count : 1;
@@ -130,6 +163,13 @@ function onEach(reading: Reading, at: number, foods: readonly Reading[]): Readin
   if (!isSpread || !isOnBread || !(count > 1 && count <= SPREAD.mostTimes) || food.totalCarbs <= 0) return reading;
   return { ...reading, amount: { ...amount, grams: Math.min(amount.grams, SPREAD.onSliceGrams) * count } };
 }
+
+/** More spoons of sugar than this are for several cups. */
+const MOST_IN_A_CUP = 3;
+
+/** It was counted for all of them already. */
+const isOfAll = ({ isOnEach, items }: Reading['chunks'][number]): boolean =>
+  isOnEach || items.some((item) => item.kind === 'number' && item.raw !== item.said);
 
 const SPREAD = {
   on: /bread|toast|roll|bagel|muffin|pancake|waffle|crispbread|cracker|biscuit|scone|crumpet|tortilla/i,

@@ -28,6 +28,8 @@ export type Asked = {
   readonly isOfItself: boolean;
   /** Even as one: "an apple". */
   readonly isCounted: boolean;
+  /** "Apple slices": of an unknown number. */
+  readonly isInPieces: boolean;
   /** Nobody eats just one: half of "fries" is half a serving. */
   readonly isOfServing: boolean;
 };
@@ -62,11 +64,14 @@ export function askedFor(
   const wanted = [...query.units, ...query.words]
     .filter((word) => (!named.has(word.text) || vocabulary.is('units', word)) && !isUncounted(word))
     .filter((word) => !(isOfPieces && word.text === 'inch'))
+    // "Pizza Margherita TK" is no larger than another.
+    .filter((word) => word.text !== 'frozen' || document.kind !== 'everyday')
     .map(({ text }) => text);
   const hasUnit = query.units.some((unit) => vocabulary.is('measures', unit));
   const hasSize = query.units.some((unit) => unit.kind === 'size' || vocabulary.is('measures', unit));
   return {
     isCounted: query.isOne || counts.length > 0,
+    isInPieces: query.words.length > 0 && query.units.some(isUncounted),
     isOfItself: !hasUnit && Number.isInteger(count) && (count > 1 || query.isOne),
     isOfWholes: !hasUnit && (isInParts || (count > 1 && (isForeign(locale) || query.words.some(isPlural)))),
     isOfServing: food.portions.some(({ isDefault, words }) => isDefault && words.includes('serving')),

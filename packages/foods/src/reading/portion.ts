@@ -101,7 +101,7 @@ export function choosePortion(
   const isAssumed = chosen.count <= 1 && !isOfTable;
   // "A jar of jam": a portion of jam says nothing about its jar.
   const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
-  const source = isPackage ? 'unknown' : chosen.source;
+  const source = isPackage || isPartOfAny() || (asked.isInPieces && !isOfTable) ? 'unknown' : chosen.source;
   const some = severalPieces(chosen, asked, best, query, food, document);
   const isShare = query.isShared === true && !asked.isCounted && !isOfTable;
   // "Lasagne for 4 people": what one person eats of it is the usual portion.
@@ -119,6 +119,16 @@ export function choosePortion(
     ...(most !== undefined && { mostGrams: most === null ? null : most * factor }),
   };
 
+  /** "Half a pizza", "a quarter of a melon": of how large a one nobody said. */
+  function isPartOfAny(): boolean {
+    const whole = best?.portion;
+    const isLarge = whole !== undefined && whole.grams / whole.amount > MOST_ALIKE_GRAMS;
+    const isPart =
+      (asked.isOfWholes && asked.count < 1) ||
+      (query.factor < 1 && asked.count <= 1 && isLarge && isItself(whole, document));
+    return isPart && isLarge && asked.sizes.length === 0 && !asked.hasSize && chosen.source === 'row';
+  }
+
   /** What each of "2 baguettes" is, if it is not just the portion that is assumed anyway. */
   function severalRow(): Portion | null {
     const several = { ...asked, count: Math.max(2, asked.count), isSingular: false, isOfWholes: true };
@@ -128,6 +138,9 @@ export function choosePortion(
     return isOne ? row.portion : null;
   }
 }
+
+/** Whole ones that are heavier differ much in size: an apple is like another, a pizza is not. */
+const MOST_ALIKE_GRAMS = 250;
 
 /** "0,5 Apfelschorle", "0,33 Cola": litres of a drink, where they are written so. */
 function litresOf({ numbers, units, grams }: Query, food: IndexedFood, { locale }: Tools): number | null {

@@ -1,19 +1,82 @@
 import { isDrink } from './density.js';
 import { bestMatch } from './match.js';
 import { queryOf, type Tools } from './query.js';
+import { carbsIn, extraCarbsIfDry } from './range.js';
 import type { Reading } from './segment.js';
+import { statedCarbsOf } from './stated-figures.js';
 
 /** Hardly anybody eats or drinks more of one food, in grams of it or of its carbohydrate. */
 const MOST = { grams: 1_500, drunkGrams: 4_000, carbsGrams: 250 };
 
-/** Where a row holds more than people eat, the range reaches down to its usual portion: "2 kg cooked rice", "half a watermelon". */
-export function withinReason(reading: Reading, tools: Tools): Reading {
-  const { food, amount, chunks, isRemembered } = reading;
-  const isMuch =
-    amount.grams > (isDrink(food) ? MOST.drunkGrams : MOST.grams) ||
-    (food.totalCarbs * amount.grams) / 100 > MOST.carbsGrams;
-  const query = isMuch && !isRemembered ? queryOf(chunks, tools) : null;
-  const usual = query && bestMatch({ ...query, numbers: [], grams: null, factor: 1 }, tools);
-  if (!usual || usual.amount.grams >= amount.grams) return reading;
-  return { ...reading, amount: { ...amount, otherGrams: usual.amount.grams } };
+/**
+ * What a number of grams after a food looks like if it is of carbohydrate: much less than people eat, and about the carbohydrate of that.
+ * What is counted has a weight of its own, so that less of a difference shows.
+ */
+const OF_CARBS = { mostOfUsualWeight: 0.35, leastOfUsualCarbs: 0.4, mostOfUsualCarbs: 1.8 };
+const COUNTED_OF_CARBS = { mostOfUsualWeight: 0.6, leastOfUsualCarbs: 0.7, mostOfUsualCarbs: 1.4 };
+/** Fewer grams of carbohydrate are not worth asking about. */
+const WORTH_ASKING = 8;
+
+/** Where a number is implausible as it stands, the range reaches to the plausible amount. */
+export function withinReason(foods: readonly Reading[], tools: Tools): Reading[] {
+  const perhapsOfCarbs = foods.map((reading) => extraCarbsIfDry(reading) === 0 && isPerhapsOfCarbs(reading, tools));
+  // "Oats 40 g, milk 200 g, blueberries 20 g": whoever weighs some foods weighs them all.
+  const areWeights = foods.some((reading) => isSurelyWeighed(reading, tools));
+  return foods.map((reading, at) => {
+    const { food, amount } = reading;
+    if (perhapsOfCarbs[at] && !areWeights)
+      return { ...reading, amount: { ...amount, otherGrams: (100 * amount.grams) / food.totalCarbs } };
+    const usual = isTooMuch(reading) ? usualOf(reading, tools) : null;
+    if (usual === null || usual >= amount.grams) return reading;
+    return { ...reading, amount: { ...amount, otherGrams: usual } };
+  });
 }
+
+/** "2 kg cooked rice", "half a watermelon" */
+const isTooMuch = ({ food, amount, isRemembered }: Reading): boolean =>
+  isRemembered !== true &&
+  (amount.grams > (isDrink(food) ? MOST.drunkGrams : MOST.grams) || carbsIn(food, amount.grams) > MOST.carbsGrams);
+
+/** "Banana 27 g", "2 slices of pizza, 33 g each": what they weigh, or their carbohydrate. */
+function isPerhapsOfCarbs(reading: Reading, tools: Tools): boolean {
+  const { food, amount } = reading;
+  if (!isWeighedAfter(reading) || amount.grams - carbsIn(food, amount.grams) < WORTH_ASKING / 2) return false;
+  const usual = usualOf(reading, tools);
+  const carbs = carbsIn(food, usual ?? 0);
+  return (
+    usual !== null &&
+    carbs >= WORTH_ASKING &&
+    [OF_CARBS, ...(isCounted(reading) ? [COUNTED_OF_CARBS] : [])].some(
+      ({ mostOfUsualWeight, leastOfUsualCarbs, mostOfUsualCarbs }) =>
+        amount.grams <= mostOfUsualWeight * usual &&
+        amount.grams >= leastOfUsualCarbs * carbs &&
+        amount.grams <= mostOfUsualCarbs * carbs,
+    )
+  );
+}
+
+/** A number after its food that is far too high for its carbohydrate. */
+const isSurelyWeighed = (reading: Reading, tools: Tools): boolean =>
+  isWeighedAfter(reading) &&
+  reading.amount.grams > OF_CARBS.mostOfUsualCarbs * carbsIn(reading.food, usualOf(reading, tools) ?? 0);
+
+/** "Banana 27 g": a weight in grams after its food, of which it may be the carbohydrate. */
+const isWeighedAfter = (reading: Reading): boolean =>
+  reading.isRemembered !== true &&
+  reading.amount.source === 'stated' &&
+  statedCarbsOf(reading) === null &&
+  reading.chunks.some(
+    ({ grams, items, isVolume, isOunces }, at) =>
+      grams !== null && !isVolume && !isOunces && (at > 0 || items[0]?.kind !== 'grams'),
+  );
+
+/** As many of the food as were counted, or a usual portion, in grams; null without one. */
+function usualOf(reading: Reading, tools: Tools): number | null {
+  const query = queryOf(reading.chunks, tools);
+  const numbers = isCounted(reading) ? {} : { numbers: [] };
+  const usual = query && bestMatch({ ...query, grams: null, factor: 1, ...numbers }, tools);
+  return usual?.amount.grams ?? null;
+}
+
+const isCounted = ({ chunks }: Reading): boolean =>
+  chunks.some(({ items }) => items.some((item) => item.kind === 'number' && !item.isFraction));

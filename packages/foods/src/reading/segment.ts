@@ -30,7 +30,8 @@ const NEVER_ACROSS = 3;
  * Splits the chunks into foods with the highest total score: dynamic programming over spans of up to six chunks. Each span is
  * read as its best food and portion, or skipped at a cost.
  */
-export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
+export function segment(said: readonly Chunk[], tools: Tools): Segmentation {
+  const chunks = said.filter(({ isLeftOver }) => !isLeftOver);
   const longest = chunks.length > LONG_LIST.chunks ? LONG_LIST.longestFood : LONGEST_FOOD_CHUNKS;
   const hasWeights = chunks.some(({ grams }) => grams !== null);
   const best: { value: number; from: number; match: Match | null }[] = [{ value: 0, from: -1, match: null }];
@@ -78,6 +79,7 @@ export function segment(chunks: readonly Chunk[], tools: Tools): Segmentation {
     foods: once,
     skipped: left.filter((chunk) => !isKnownContents(chunk)),
     included: [
+      ...said.filter(({ isLeftOver }) => isLeftOver),
       ...left.filter(isKnownContents),
       ...foods.filter((food) => !once.includes(food)).flatMap((food) => food.chunks),
     ],

@@ -74,6 +74,9 @@ export function statedCarbsIn(
   );
 }
 
+/** Numbers before these say how large one is. */
+const SIZED = new Set(['oz', 'floz', 'inch', '%']);
+
 /** @param weight what was eaten of it, in grams; null if not stated */
 function carbsOf(
   { carbsGrams, per }: StatedFigure,
@@ -87,11 +90,13 @@ function carbsOf(
     return carbsGrams > Math.min(whole, PLAUSIBLE_CARBS_MAX_GRAMS) ? null : carbsGrams * factor;
   }
   const rate = per === 'piece' ? { number: 1, unit: 'piece' } : per;
-  const counted = items.find((item) => item.kind === 'number');
+  const counts = items.flatMap((item) => (item.kind === 'number' && !SIZED.has(item.next) ? item.number : []));
+  // "1 can (2 servings of 18 g carbs each)"
+  const counted = counts.length === 0 ? null : counts.reduce((product, number) => product * number, 1);
   // "22 g per serving (30 g), had 2 servings"
   if (rate.unit === 'g')
-    return weight === null ? carbsGrams * (counted?.number ?? 1) * factor : (carbsGrams * weight) / rate.number;
-  const count = counted?.number ?? (rate.unit === 'piece' ? 1 : rate.number);
+    return weight === null ? carbsGrams * (counted ?? 1) * factor : (carbsGrams * weight) / rate.number;
+  const count = counted ?? (rate.unit === 'piece' ? 1 : rate.number);
   const unit = items.find((item) => item.kind === 'unit' && millilitresOf(item.text) !== null);
   const [unitMl, of] = [unit?.kind === 'unit' ? millilitresOf(unit.text) : null, millilitresOf(rate.unit)];
   // The weight of a single piece was not stated.

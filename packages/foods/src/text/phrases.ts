@@ -19,7 +19,7 @@ export class Phrases {
     this.byFirst.set(first, entries);
   }
 
-  /** Keeps the tokens, and says of those in a run what they are part of. */
+  /** Keeps the tokens, and flags those of a run as parts of a name. */
   mark(tokens: readonly Token[], keyOf: (token: Token) => string, flag: 'isBrand' | 'isNamed'): Token[] {
     const keys = tokens.map(keyOf);
     const marked = [...tokens];
@@ -62,8 +62,10 @@ export function withOriginalWords(to: readonly Token[], replaced: readonly Token
   const speaker = (words.find(({ raw }) => !BETWEEN.has(raw)) ?? words[0])?.at ?? 0;
   const isBrand = replaced.some((token) => token.isBrand);
   const isSpelled = replaced.some((token) => token.isSpelled);
+  const isPicture = replaced.every((token) => token.isPicture);
   return to.map(({ span: _, ...token }, at) => ({
     ...token,
+    ...(isPicture && { isPicture }),
     ...(isBrand && { isBrand }),
     ...(isSpelled && { isSpelled }),
     ...(at === speaker ? placeOf(replaced) : { said: '' }),
