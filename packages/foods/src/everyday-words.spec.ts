@@ -389,3 +389,29 @@ it.each([
 ] as const)('counts the servings of a pack with their figure: "%s" are %d g', (note, grams, locale) => {
   expect(gramsOf(note, locale)).toBeCloseTo(grams, 0);
 });
+
+describe('a number without a food', () => {
+  it.each([
+    ['1 Brötchen mit Marmelade, 1 mit Käse', '2 Brötchen, Marmelade, Käse', 'de'],
+    ['1 crumpet with jam, 1 with butter', '2 crumpets, jam, butter', 'en-GB'],
+    ['1 slice toast with peanut butter, 1 slice with jam', '2 slices of toast, peanut butter, jam', 'en-GB'],
+    ['a crumpet with butter and another with jam', '2 crumpets, butter, jam', 'en-GB'],
+    ['1 tostada con mermelada, 1 con tomate', '2 tostadas, mermelada, tomate', 'es'],
+    ['2 slices of toast, one with jam, one with marmite', '2 slices of toast, jam, marmite', 'en-GB'],
+  ] as const)('counts more of the food before it: "%s"', (note, same, locale) => {
+    expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(same, locale), -0.5);
+  });
+});
+
+describe('a figure after what a dish is taken with', () => {
+  it.each([
+    ['turkey wrap with cheese (30g carbs)', 31],
+    ['tuna sandwich on whole wheat (44g carb)', 44],
+  ])('is the dish\'s where it cannot be the other\'s: "%s" are %d g', (note, grams) => {
+    expect(Math.abs(gramsOf(note, 'en') - grams)).toBeLessThan(2);
+  });
+
+  it('may be of both', () => {
+    expect(read('bread with jam, 20g carbs')).toMatchObject({ level: 'low' });
+  });
+});

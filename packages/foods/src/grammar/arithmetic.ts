@@ -37,7 +37,7 @@ function foldMore(tokens: readonly Token[], { is }: Vocabulary): Token[] {
     const [next, end] = tokens.slice(at + 1, at + 3);
     const isOneMore =
       token.raw === 'another' &&
-      folded.some(({ kind }) => kind === 'number') &&
+      folded.length > 0 &&
       (isEnd(next) || (next?.kind === 'word' && is('units', next) && isEnd(end)));
     // "Then another 2"
     if ((isAhead || isOneMore) && folded.at(-1)?.raw === 'then') folded.pop();

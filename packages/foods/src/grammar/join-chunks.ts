@@ -38,7 +38,26 @@ export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosuga
 
 /** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
 export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
-  withSharedName(withCountedLast(onEachOf(timesOver(chunks.map(perhapsInside))), vocabulary), vocabulary);
+  withSharedName(withCountedLast(onEachOf(timesOver(anotherOf(chunks).map(perhapsInside))), vocabulary), vocabulary);
+
+/** "1 roll with jam, 1 with cheese" are two rolls; "2 rolls, one with jam, one with cheese" are two as well. */
+function anotherOf(chunks: readonly Chunk[]): Chunk[] {
+  return chunks.map((chunk, at) => {
+    const isBare = chunk.grams === null && chunk.items.every(({ kind }) => kind === 'number' || kind === 'unit');
+    const isCount = countOf(chunk) !== null || /^(?:an?|one)$/.test(chunk.article ?? '');
+    const place = chunks.findLastIndex(
+      (before, each) => each < at && before.introducedBy !== 'with' && namesOf(before).length > 0,
+    );
+    const [first, taken] = chunks.slice(place, place + 2);
+    const isNext =
+      chunks[at + 1]?.introducedBy === 'with' && place >= 0 && place + 2 <= at && taken?.introducedBy === 'with';
+    if (!isBare || !isCount || !isNext || !first) return chunk;
+    const again = first.items
+      .filter(({ kind }) => kind === 'word' || kind === 'unit')
+      .map((item) => ({ ...item, said: '', span: undefined }));
+    return { ...chunk, items: [...chunk.items, ...again] };
+  });
+}
 
 /** "Sopa de verduras y fideos", "empanada de carne y papa": a second thing that it is of, or another food. */
 function perhapsInside(chunk: Chunk, at: number, chunks: readonly Chunk[]): Chunk {

@@ -97,8 +97,12 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
         if (isFoodNext && tokens.slice(at + 1, endOf(tokens, at + 1)).some((each) => each.figure)) close(0.8);
       } else if (isOfItself(tokens, at, vocabulary)) continue;
       else if (open && !known) open.figure = figure;
-      else if (known && known.figure === null && !isOfNext) chunks[last] = { ...known, figure };
-      else ahead = figure;
+      else if (known && known.figure === null && !isOfNext) {
+        chunks[last] = { ...known, figure };
+        // "Bread with jam, 20 g carbs": the jam may be in the figure.
+        for (let at = last + 1; at < chunks.length; at += 1)
+          chunks[at] = { ...(chunks[at] as Chunk), fractionEnds: [0, 1] };
+      } else ahead = figure;
       continue;
     }
     if (token.kind === 'mark') {

@@ -1,11 +1,13 @@
 import { groupBy } from '@carbsight/domain';
+import type { Chunk } from '../grammar/chunk.js';
 import { isOfPictures } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, HAS_BREAD } from './match.js';
 import { queryOf, type Tools } from './query.js';
-import { carbsOf } from './range.js';
+import { carbsIn, carbsOf } from './range.js';
 import { withinReason } from './sanity.js';
 import type { Reading, Segmentation } from './segment.js';
+import { statedCarbsOf } from './stated-figures.js';
 import { withWeightOfAll } from './whole-weight.js';
 import { MENU_DRINK } from './wording.js';
 
@@ -17,7 +19,7 @@ const MILK_WITH: readonly { readonly category: RegExp; readonly grams: number }[
 
 /** Adjusts foods by the foods around them. */
 export function inContext({ foods, skipped, included }: Segmentation, tools: Tools): Segmentation {
-  const sweetened = withOwnSugar(foods, tools);
+  const sweetened = withOwnSugar(withFiguresOfDishes(foods, included), tools);
   const once = withFractions(
     withinDishes(onceCounted(withAlternatives(sweetened.filter(isNoDecoration)), tools)),
   ).filter(
@@ -28,6 +30,38 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
+}
+
+/** A figure of which the food would hold this many usual portions is another food's. */
+const IMPLAUSIBLE_PORTIONS = 3;
+
+/** "Turkey wrap with cheese (30 g carbs)", "sandwich on wholemeal (44 g carbs)": the figure is the dish's. */
+function withFiguresOfDishes(foods: readonly Reading[], included: readonly Chunk[]): Reading[] {
+  const given = foods.map((reading, at) => {
+    const next = foods[at + 1];
+    const place = reading.chunks.at(-1)?.place ?? 0;
+    const again = included.find((chunk) => chunk.figure && chunk.place === place + 1)?.figure;
+    const isNext = next !== undefined && (isOfDish(next) || isBreadAround(next, foods));
+    return statedCarbsOf(reading) === null ? (again ?? (isNext ? figureIn(next) : null)) : null;
+  });
+  return foods.map((reading, at) => {
+    const figure = given[at - 1] && isOfDish(reading) ? null : (given[at] ?? undefined);
+    if (figure === undefined) return reading;
+    const [first, ...others] = reading.chunks;
+    const chunks =
+      figure && first ? [{ ...first, figure }, ...others] : reading.chunks.map((chunk) => ({ ...chunk, figure }));
+    return { ...reading, chunks };
+  });
+}
+
+const figureIn = ({ chunks }: Reading) => chunks.find(({ figure }) => figure)?.figure ?? null;
+
+function isOfDish(reading: Reading): boolean {
+  const stated = statedCarbsOf(reading);
+  const isAccompaniment = ['with', 'on', 'in', 'containing'].includes(reading.chunks[0]?.introducedBy ?? '');
+  return (
+    stated !== null && isAccompaniment && stated > IMPLAUSIBLE_PORTIONS * carbsIn(reading.food, reading.amount.grams)
+  );
 }
 
 /** "Chai with 1 tsp sugar": as much as was said, where the row of the drink has sugar in it; "chai with sugar" has the row's. */
