@@ -218,6 +218,15 @@ describe('glucose around a meal', () => {
     expect([cutBy, peak, at2h, points.at(-1)]).toEqual([120, 196, 158, [120, 158]]);
   });
 
+  it.each([2, 17])('has no figures without a reading before the next meal, %d minutes later', async (minutes) => {
+    await connect();
+    const mealId = await eat(0);
+    await eat(minutes);
+    await insertReadings('-1:100 18:104 30:120');
+    const { status, body } = await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`);
+    expect([status, body]).toMatchObject([200, { inRange: null, peak: null }]);
+  });
+
   it('is requested by opening the meal, which waits for the first response', async () => {
     await connect();
     const mealId = await eat(0);

@@ -83,7 +83,8 @@ export function glucoseAfterMeal(
     inRange: { within: inWindow.length - above - below, above, below, n: inWindow.length },
     iauc: baseline === null ? null : sum(stretches.map((stretch) => areaAbove(stretch, baseline))),
     coverage,
-    isCovered: coverage >= COVERAGE_MIN,
+    // Before a meal that follows soon, two readings on either side may cover the window without one in it.
+    isCovered: coverage >= COVERAGE_MIN && peak !== null,
     cutBy,
     points: all.filter(({ minute }) => minute >= -BASELINE_MINUTES && minute <= end),
   };
