@@ -33,7 +33,7 @@ export class GlucoseController {
     @CurrentUser() { account }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
   ) {
-    return this.meals.get(account.id, params.mealId);
+    return this.meals.get(account, params.mealId);
   }
 
   @Implements(glucoseApi.sendMealNote)

@@ -113,6 +113,18 @@ const figure = z.number().nullable();
 /** Minutes from the start of the meal, and mg/dL. */
 const points = z.array(z.tuple([z.number(), z.number()]));
 
+/** A meal that was eaten in the time that a curve shows. */
+const mealOnCurve = z.object({
+  mealId: z.uuid(),
+  minute: z.number(),
+  /** Empty without one. */
+  name: z.string(),
+  carbs: figure,
+  /** `carbs` is a minimum. */
+  isPartial: z.boolean(),
+});
+export type MealOnCurve = z.infer<typeof mealOnCurve>;
+
 /** Readings around a meal. Figures that are not known well enough are null; without readings for 70% of the time, all of them are. */
 export const mealGlucose = z.object({
   /**
@@ -142,6 +154,10 @@ export const mealGlucose = z.object({
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,
   points,
+  /** When the first of the meals that count as one with this one was eaten: minutes are from then. */
+  startsAt: instant,
+  /** The meals on the curve, this one included, in order. */
+  meals: z.array(mealOnCurve),
   /** Null where no notes are sent, and for a meal without a figure. */
   note: mealNote.nullable(),
 });
@@ -174,6 +190,8 @@ export const similarGlucose = z.object({
   range: glucoseRange,
   /** This meal, then earlier ones of the same name with readings, latest first. Empty without earlier ones. */
   meals: z.array(similarMeal),
+  /** How it rose after the earlier ones: of the last three medians, of fewer the last one. Null where no figures are known. */
+  last: z.object({ count: z.int(), rise: z.number(), peakMinutes: z.number() }).nullable(),
   /** Across all of them, every five minutes at which at least three are known. */
   median: points,
 });

@@ -1,6 +1,7 @@
 const MINUTE_MS = 60_000;
-/** A reading beyond either end shows how the curve gets there: more than the longest gap that a line is drawn across. */
-const BEFORE_MINUTES = 40;
+/** The hour before a meal, and before one that was eaten shortly before it. */
+const BEFORE_MINUTES = 90;
+/** A reading beyond the end shows how the curve gets there: more than the longest gap that a line is drawn across. */
 const AFTER_MINUTES = 205;
 /** How long a meal's glucose is followed without anyone opening the meal. */
 export const FOLLOWED_MINUTES = 240;

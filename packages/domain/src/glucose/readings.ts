@@ -25,7 +25,7 @@ export function cleanReadings(readings: readonly GlucoseReading[]): GlucoseReadi
 }
 
 /** Nothing is known between readings that are further apart. */
-const GAP_MINUTES = 20;
+export const GAP_MINUTES = 20;
 
 /** Two readings in a row, close enough to draw a line between them. */
 export type GlucoseSegment = readonly [GlucoseReading, GlucoseReading];

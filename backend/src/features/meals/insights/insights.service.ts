@@ -264,7 +264,7 @@ export class InsightsService {
     const grouped = glucoseByGroup(
       plates.flatMap(({ plateId, hour, carbsGrams, isPartial }) => {
         const after = meals.get(plateId);
-        return after ? [{ hour, carbsGrams: isPartial ? null : carbsGrams, after }] : [];
+        return after ? [{ hour, carbsGrams: isPartial ? null : carbsGrams, startsAt: after.startsAt, after }] : [];
       }),
       user.units,
     );

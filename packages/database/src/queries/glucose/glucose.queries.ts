@@ -1,4 +1,5 @@
 import type { GlucoseFailure, GlucoseUnit } from '@carbsight/contracts';
+import { EVENT_REACH_MINUTES, type MealEvent, type MealMoment, mealEvent } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   GlucoseMealEntity,
@@ -27,10 +28,20 @@ export type MealGlucoseSource = MealTime &
   Pick<GlucoseSourceEntity, (typeof SOURCE)[number]> &
   Pick<GlucoseSettingsEntity, 'keepDays'>;
 /** A meal's place among the others of its person. */
-type MealTimes = MealTime & LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & { readonly nextMealAt: Date | null };
+export type MealTimes = MealMoment &
+  MealEvent &
+  LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & {
+    /** Those that may be on its curve, in order. */
+    readonly others: readonly MealMoment[];
+  };
+type TimesRow = Omit<MealTimes, keyof MealEvent | 'others'> & {
+  readonly others: [mealId: string, plateId: string, epochMs: number][] | null;
+};
 type Reading = Pick<GlucoseReadingEntity, 'at' | 'mgdl'>;
 type Span = { readonly from: Date; readonly to: Date };
 
+/** How far from a meal others may matter. */
+const REACH = `interval '${EVENT_REACH_MINUTES} minutes'`;
 const mealTime = (m: string) => `${m}.id AS "mealId", ${pickColumns(m, MealEntity, ['eatenAt'])}`;
 const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
 
@@ -125,28 +136,23 @@ export class GlucoseQueries {
     await this.finish(read, failure, now);
   }
 
-  /** Those of this person among these meals, oldest first. The next one is not of its plate. */
+  /** Those of this person among these meals, oldest first. */
   async mealTimes(userId: string, mealIds: readonly string[]): Promise<MealTimes[]> {
-    return this.dataSource.query<MealTimes[]>(
-      `SELECT ${mealTime('p')}, ${pickColumns('g', GlucoseMealEntity, ['askedAt'])},
-         (SELECT m.eaten_at FROM meals m
-          WHERE m.user_id = p.user_id AND m.eaten_at > p.eaten_at
-            AND coalesce(m.part_of, m.id) <> coalesce(p.part_of, p.id)
-            AND (m.status IN ('queued', 'analysing') OR ${hasFigure})
-          ORDER BY m.eaten_at LIMIT 1) AS "nextMealAt"
+    const rows = await this.dataSource.query<TimesRow[]>(
+      `SELECT ${mealTime('p')}, coalesce(p.part_of, p.id) AS "plateId", ${pickColumns('g', GlucoseMealEntity, ['askedAt'])},
+         (SELECT json_agg(json_build_array(m.id, coalesce(m.part_of, m.id), extract(epoch FROM m.eaten_at) * 1000)
+            ORDER BY m.eaten_at, m.id) FROM meals m
+          WHERE m.user_id = p.user_id AND m.id <> p.id
+            AND m.eaten_at BETWEEN p.eaten_at - ${REACH} AND p.eaten_at + ${REACH}
+            AND (m.status IN ('queued', 'analysing') OR ${hasFigure})) AS others
        FROM meals p LEFT JOIN glucose_meals g ON g.meal_id = p.id WHERE p.user_id = $1 AND p.id = ANY ($2)
        ORDER BY p.eaten_at, p.id`,
       [userId, mealIds],
     );
-  }
-
-  /** In order. @param isOfFilesOnly without what Nightscout had */
-  async readings(userId: string, { from, to }: Span, isOfFilesOnly: boolean): Promise<Reading[]> {
-    return this.dataSource.query<Reading[]>(
-      `SELECT at, mgdl FROM glucose_readings WHERE user_id = $1 AND at BETWEEN $2 AND $3 AND (NOT $4 OR import_id IS NOT NULL)
-       ORDER BY at`,
-      [userId, from, to, isOfFilesOnly],
-    );
+    return rows.map((row) => {
+      const others = (row.others ?? []).map(([mealId, plateId, at]) => ({ mealId, plateId, eatenAt: new Date(at) }));
+      return { ...row, ...mealEvent(row, others), others };
+    });
   }
 
   /** Some of them: the next round is a minute away. */
