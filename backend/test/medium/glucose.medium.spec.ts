@@ -40,6 +40,7 @@ describe('connecting a Nightscout', () => {
       send: 'off',
       failure: null,
       failedSince: null,
+      isFetchingHistory: true,
       notesRefusedAt: null,
     };
     expect([status, body]).toEqual([200, { nightscout: connected }]);
@@ -107,6 +108,14 @@ describe('connecting a Nightscout', () => {
 const settle = async (asked: object, { visitor } = kim) => visitor.call('PATCH', '/api/profile/glucose', asked);
 
 describe('settings of glucose', () => {
+  it('are in the unit of the person’s region before anything says another', async () => {
+    const unit = async () => ((await kim.visitor.call('GET', '/api/profile/glucose')).body as { unit: string }).unit;
+    await query("UPDATE users SET region = 'gb' WHERE id = $1", [kim.id]);
+    expect(await unit()).toBe('mmol/L');
+    await settle({ band: 'pregnancy' });
+    expect(await unit()).toBe('mmol/L');
+  });
+
   it('are in the server’s unit until the person chooses, and outlast it', async () => {
     const settings = async () => (await kim.visitor.call('GET', '/api/profile/glucose')).body;
     expect(await settings()).toEqual({ unit: 'mg/dL', keepDays: 365, band: 'usual' });

@@ -6,13 +6,7 @@ import {
   type MealTimes,
   MeasuredMealQueries,
 } from '@carbsight/database';
-import {
-  GLUCOSE_RANGES,
-  type GlucoseAfterMeal,
-  glucoseAfterMeal,
-  minuteOf,
-  oneSource,
-} from '@carbsight/domain';
+import { GLUCOSE_RANGES, type GlucoseAfterMeal, glucoseAfterMeal, minuteOf, oneSource } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 
 /** What was measured after several meals, by meal, and how its person views it. */

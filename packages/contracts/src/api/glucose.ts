@@ -36,6 +36,8 @@ export const nightscout = z.object({
   /** Why the last attempt to read failed; null: it did not. */
   failure: glucoseFailure.nullable(),
   failedSince: instant.nullable(),
+  /** The readings around the meals of the last 90 days are still being fetched. */
+  isFetchingHistory: z.boolean(),
   /** It refused a meal's note: nothing more is sent until the person connects again or sends a meal. */
   notesRefusedAt: instant.nullable(),
 });

@@ -1,6 +1,7 @@
 export { MEDIAN_FROM, medianCurve } from './curves.js';
 export * from './glucose-after-meal.js';
 export { glucoseByGroup, type MeasuredMeal } from './glucose-figures.js';
+export { glucoseUnitOf } from './glucose-unit.js';
 export * from './glucose-words.js';
 export { type LastTimes, lastTimes } from './last-times.js';
 export * from './meal-event.js';
@@ -10,6 +11,7 @@ export {
   GLUCOSE_EVERY_MINUTES,
   glucoseSpan,
   glucoseSpanToFetch,
+  historySpan,
   minuteOf,
 } from './meal-span.js';
 export { cellsOf } from './meter-files/cells.js';

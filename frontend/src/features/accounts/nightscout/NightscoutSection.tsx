@@ -13,11 +13,19 @@ import { ConnectForm } from './ConnectForm';
 import { nightscoutText as text } from './nightscout-text';
 
 type Connection = BodyOf<typeof glucoseApi.connectNightscout>;
+const FETCHING_POLL_MS = 5_000;
 const SENDING = ['off', 'ask', 'always'] as const;
 
 /** Where glucose around meals comes from. */
 export function NightscoutSection() {
-  const { data, error, mutate } = useEndpoint(glucoseApi.getNightscout, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint(
+    glucoseApi.getNightscout,
+    {},
+    {
+      revalidateOnFocus: true,
+      refreshInterval: (last) => (last?.nightscout?.isFetchingHistory ? FETCHING_POLL_MS : 0),
+    },
+  );
   const connect = async (body: Connection) => {
     await mutate(await callEndpoint(glucoseApi.connectNightscout, { body }), { revalidate: false });
   };
@@ -120,8 +128,8 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
   );
 }
 
-function stateInWords({ read, failure, failedSince }: Nightscout): string {
+function stateInWords({ read, failure, failedSince, isFetchingHistory }: Nightscout): string {
   if (!read) return text('off');
-  if (!failure || !failedSince) return text('working');
+  if (!failure || !failedSince) return text(isFetchingHistory ? 'fetching' : 'working');
   return text(failure, { when: formatDateTime(failedSince) });
 }

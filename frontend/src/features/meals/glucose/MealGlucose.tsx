@@ -1,5 +1,5 @@
 import { glucoseApi, type Meal, type MealGlucose as Measured } from '@carbsight/contracts';
-import { describeGlucose, GLUCOSE_RANGES, showGlucose, WINDOW_MINUTES } from '@carbsight/domain';
+import { describeGlucose, GLUCOSE_RANGES, showGlucose, showRise, WINDOW_MINUTES } from '@carbsight/domain';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
@@ -49,6 +49,7 @@ export function MealGlucose({ meal }: { meal: Meal }) {
           {text('notLoaded', { reason: error.sentence })}
         </FailureAlert>
       )}
+      {data && data.state !== 'off' && <LastTimes mealId={mealId} />}
       {data && data.state !== 'off' && <Around measured={data} meal={meal} isOver={isOver} />}
       {data?.note && (
         <MealNote
@@ -58,6 +59,22 @@ export function MealGlucose({ meal }: { meal: Meal }) {
         />
       )}
     </section>
+  );
+}
+
+/** How glucose rose after this dish before: known while the present meal is still being eaten. */
+function LastTimes({ mealId }: { mealId: string }) {
+  const { data } = useEndpoint(glucoseApi.getSimilarGlucose, { mealId });
+  if (!data?.last) return null;
+  const { count, rise, peakMinutes } = data.last;
+  return (
+    <Text fw={600}>
+      {text('last', {
+        count,
+        rise: `${showRise(rise, data.unit, currentLanguage())} ${data.unit}`,
+        minutes: String(Math.round(peakMinutes)),
+      })}
+    </Text>
   );
 }
 

@@ -45,6 +45,19 @@ const REACH = `interval '${EVENT_REACH_MINUTES} minutes'`;
 const mealTime = (m: string) => `${m}.id AS "mealId", ${pickColumns(m, MealEntity, ['eatenAt'])}`;
 const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
 
+/** Meals of one day, in order, whose readings are to be fetched together. */
+export type HistoryDay = { readonly source: MealGlucoseSource; readonly meals: readonly MealTime[] };
+
+/** What is new. */
+async function storeReadings(tx: EntityManager, userId: string, readings: readonly Reading[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO glucose_readings (user_id, at, mgdl)
+     SELECT $1, date_trunc('second', at), mgdl FROM unnest($2::timestamptz[], $3::real[]) AS r (at, mgdl)
+     ON CONFLICT DO NOTHING`,
+    [userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl)],
+  );
+}
+
 /** Sources of glucose, and their readings. */
 export class GlucoseQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -72,7 +85,11 @@ export class GlucoseQueries {
       const since = before?.sends === 'always' && before.url === source.url ? before.sendingSince : now;
       const sendingSince = source.sends === 'always' ? since : null;
       const tried = { failure: null, failedSince: null, notesRefusedAt: null };
-      await tx.upsert(GlucoseSourceEntity, { ...source, ...tried, sendingSince, connectedAt: now }, ['userId']);
+      const isNew = !before?.isRead || before.url !== source.url || before.failure !== null;
+      const historyDueAt = source.isRead ? (isNew ? now : before.historyDueAt) : null;
+      await tx.upsert(GlucoseSourceEntity, { ...source, ...tried, sendingSince, historyDueAt, connectedAt: now }, [
+        'userId',
+      ]);
       await askAgain(tx, source.userId);
     });
   }
@@ -99,6 +116,62 @@ export class GlucoseQueries {
     );
   }
 
+  /** People whose meals of the last months are still without readings. */
+  async dueHistories(now: Date): Promise<string[]> {
+    return idsOf(
+      this.dataSource,
+      `SELECT s.user_id AS id FROM glucose_sources s WHERE s.history_due_at <= $1 AND ${isFetched}`,
+      [now],
+    );
+  }
+
+  /** The latest of those meals, and the others of the day up to it. Null without any, or if the source is not read. */
+  async nextHistory(userId: string, { from, to }: Span): Promise<HistoryDay | null> {
+    const rows = await this.dataSource.query<MealGlucoseSource[]>(
+      `WITH open AS (
+         SELECT m.* FROM meals m
+         WHERE m.user_id = $1 AND m.eaten_at > $2 AND m.eaten_at <= $3
+           AND NOT EXISTS (SELECT FROM glucose_meals g WHERE g.meal_id = m.id))
+       SELECT ${mealTime('m')}, ${pickColumns('s', GlucoseSourceEntity, SOURCE)},
+         ${pickColumns('g', GlucoseSettingsEntity, ['keepDays'])}
+       FROM open m JOIN glucose_sources s ON s.user_id = m.user_id JOIN glucose_settings g ON g.user_id = m.user_id
+       WHERE ${isFetched} AND s.history_due_at IS NOT NULL  AND m.eaten_at > (SELECT max(eaten_at) FROM open) - interval '1 day'
+       ORDER BY m.eaten_at, m.id`,
+      [userId, from, to],
+    );
+    const source = rows.at(-1);
+    return source ? { source, meals: rows } : null;
+  }
+
+  /** @returns false if the source has been changed or removed */
+  async storeHistory({ source, meals }: HistoryDay, readings: readonly Reading[], now: Date): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const held = await tx.query<unknown[]>(
+        'SELECT FROM glucose_sources WHERE user_id = $1 AND connected_at = $2 AND history_due_at IS NOT NULL FOR UPDATE',
+        [source.userId, source.connectedAt],
+      );
+      if (held.length === 0) return false;
+      await storeReadings(tx, source.userId, readings);
+      await tx.query(
+        `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $2 FROM meals WHERE id = ANY ($1)
+         ON CONFLICT (meal_id) DO UPDATE SET asked_at = $2`,
+        [meals.map(({ mealId }) => mealId), now],
+      );
+      return true;
+    });
+  }
+
+  async postponeHistory(userId: string, until: Date): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE glucose_sources SET history_due_at = $2 WHERE user_id = $1 AND history_due_at IS NOT NULL',
+      [userId, until],
+    );
+  }
+
+  async finishHistory(userId: string): Promise<void> {
+    await this.sources.update({ userId }, { historyDueAt: null });
+  }
+
   /** Null when the meal is gone, or its person's source is not read. */
   async findSourceOf(mealId: string): Promise<MealGlucoseSource | null> {
     return firstRow<MealGlucoseSource>(
@@ -117,12 +190,7 @@ export class GlucoseQueries {
    */
   async store(read: MealGlucoseSource, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
     await this.finish(read, null, now, async (tx) => {
-      await tx.query(
-        `INSERT INTO glucose_readings (user_id, at, mgdl)
-         SELECT $1, date_trunc('second', at), mgdl FROM unnest($2::timestamptz[], $3::real[]) AS r (at, mgdl)
-         ON CONFLICT DO NOTHING`,
-        [read.userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl)],
-      );
+      await storeReadings(tx, read.userId, readings);
       if (to < now) return;
       await tx.query(
         `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $4::timestamptz FROM meals
