@@ -7,6 +7,7 @@ import { formatDate } from '../../../shared/i18n';
 import { PageTitle, uiText } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
+import { SharedLinks } from '../sharing/SharesSection';
 import { familyText as text } from './family-text';
 import { InviteForm } from './InviteForm';
 
@@ -70,6 +71,18 @@ export function FamilyAccess() {
           )}
           revoke={end}
         />
+      </section>
+      <section aria-labelledby="links">
+        <Title order={2} id="links" mb="xs">
+          {text('links')}
+        </Title>
+        <Text c="dimmed" mb="xs">
+          {text('linksHint')}{' '}
+          <Anchor component={Link} to="/insights/report">
+            {text('newLink')}
+          </Anchor>
+        </Text>
+        <SharedLinks />
       </section>
       <section aria-labelledby="invite">
         <Title order={2} id="invite" mb="xs">
