@@ -46,11 +46,13 @@ export type Nightscout = z.infer<typeof nightscout>;
 const connection = z.object({ nightscout: nightscout.nullable() });
 
 export const getNightscout = endpoint('GET', '/api/profile/nightscout', 'user', {
+  member: 'keep',
   summary: 'The person’s Nightscout, null when none is connected; never its token',
   answer: connection,
 });
 
 export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'user', {
+  member: 'keep',
   summary:
     'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed',
   body: z.strictObject({
@@ -65,6 +67,7 @@ export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'use
 });
 
 export const removeNightscout = endpoint('DELETE', '/api/profile/nightscout', 'user', {
+  member: 'keep',
   summary: 'Forget the Nightscout, its token and all readings from it',
   status: 204,
 });
@@ -83,12 +86,14 @@ export const glucoseSettings = z.object({
 export type GlucoseSettings = z.infer<typeof glucoseSettings>;
 
 export const getGlucoseSettings = endpoint('GET', '/api/profile/glucose', 'user', {
+  member: 'keep',
   summary:
     'Unit, range and how long readings are kept; taken from the first Nightscout or file until the person chooses',
   answer: glucoseSettings,
 });
 
 export const changeGlucoseSettings = endpoint('PATCH', '/api/profile/glucose', 'user', {
+  member: 'keep',
   summary: 'Change some of the settings of glucose; the next round removes what is older than is kept',
   body: z.strictObject({
     unit: glucoseUnit.optional(),
@@ -166,6 +171,7 @@ export const mealGlucose = z.object({
 export type MealGlucose = z.infer<typeof mealGlucose>;
 
 export const getMealGlucose = endpoint('GET', '/api/scans/:mealId/glucose', 'user', {
+  member: 'glucose',
   summary: 'Glucose around a meal, as far as read so far; opening it fetches new readings from the person’s source',
   params: z.object({ mealId: z.uuid() }),
   answer: mealGlucose,
@@ -200,6 +206,7 @@ export const similarGlucose = z.object({
 export type SimilarGlucose = z.infer<typeof similarGlucose>;
 
 export const getSimilarGlucose = endpoint('GET', '/api/scans/:mealId/glucose/similar', 'user', {
+  member: 'glucose',
   summary: 'Glucose after a meal, and after the last ten of the same dish before it that have readings',
   params: z.object({ mealId: z.uuid() }),
   answer: similarGlucose,

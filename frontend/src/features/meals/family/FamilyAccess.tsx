@@ -78,7 +78,7 @@ export function FamilyAccess() {
         </Title>
         <Text c="dimmed" mb="xs">
           {text('linksHint')}{' '}
-          <Anchor component={Link} to="/insights/report">
+          <Anchor component={Link} to="/insights/print">
             {text('newLink')}
           </Anchor>
         </Text>
