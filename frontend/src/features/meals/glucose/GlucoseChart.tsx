@@ -8,6 +8,7 @@ import { ReferenceArea, ReferenceLine } from 'recharts';
 import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { currentLanguage, formatTime } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { amountText } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { glucoseText as text } from './glucose-text';
@@ -94,6 +95,7 @@ type MealsOnCurveProps = {
 
 function MealsOnCurve({ meals, present, timeOf }: MealsOnCurveProps) {
   const carbs = useCarbUnits();
+  const { mealPath } = useDiary();
   return (
     <Text component="ul" size="sm" m={0} p={0} aria-label={text('onCurve')} style={{ listStyle: 'none' }}>
       {meals.map(({ mealId, minute, name, carbs: grams, isPartial }) => {
@@ -104,7 +106,7 @@ function MealsOnCurve({ meals, present, timeOf }: MealsOnCurveProps) {
             {mealId === present ? (
               words.filter(Boolean).join(', ')
             ) : (
-              <Anchor component={Link} to={`/meal/${mealId}`} inherit>
+              <Anchor component={Link} to={mealPath(mealId)} inherit>
                 {words.filter(Boolean).join(', ')}
               </Anchor>
             )}
