@@ -64,7 +64,7 @@ export function DiaryFrame() {
           <Text size="sm" c="dimmed">
             {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}{' '}
             {diary.isKept && (
-              <Anchor component={Link} to={`/family/${ownerId}/glucose`}>
+              <Anchor component={Link} to={`/family/${ownerId}/glucose`} underline="always" inherit>
                 {text('keptGlucose')}
               </Anchor>
             )}

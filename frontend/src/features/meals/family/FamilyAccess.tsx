@@ -85,7 +85,7 @@ export function FamilyAccess() {
         </Title>
         <Text c="dimmed" mb="xs">
           {text('linksHint')}{' '}
-          <Anchor component={Link} to="/insights/print">
+          <Anchor component={Link} to="/insights/print" underline="always">
             {text('newLink')}
           </Anchor>
         </Text>

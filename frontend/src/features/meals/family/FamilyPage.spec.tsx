@@ -146,14 +146,14 @@ describe('diaries that a person keeps', () => {
     await user.type(screen.getByLabelText('Whose diary is it?'), 'Tom');
     await user.click(screen.getByRole('button', { name: 'Add a diary' }));
     expect(await screen.findByText('The diary is there.')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Show Mia the glucose around meals' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show glucose around meals to Mia' }));
     await waitFor(() => expect(sent('PATCH', ACCESS)).toEqual([{ glucose: true }]));
     expect(sent('POST', '/diaries')).toEqual([{ name: 'Tom' }]);
   });
 
   it('are erased with the password, after a question', async () => {
     const { user, sent } = open({ [`DELETE /api/family/diaries/${MIA}`]: () => ({ status: 204 }) });
-    await user.click(await screen.findByRole('button', { name: 'Erase the diary of Lena' }));
+    await user.click(await screen.findByRole('button', { name: 'Erase diary of Lena' }));
     expect(screen.getByText(/^Erase the diary of Lena with all its meals/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Erase everything' }));
     expect(await screen.findByText('Please enter your password.')).toBeVisible();

@@ -35,7 +35,7 @@ export const german: Translation<typeof english> = {
   openedUntil: 'Geöffnet: {{when}}, zuletzt angesehen {{until}}',
   openedUntilWith: 'Geöffnet: {{when}}, zuletzt angesehen {{until}}, mit {{browser}}',
   revoke: 'Nicht mehr teilen',
-  revokeOf: 'Nicht mehr mit {{name}} teilen',
+  revokeOf: 'Nicht mehr teilen mit {{name}}',
   revoked: 'Der Link gilt nicht mehr.',
 
   sharedTitle: 'Geteilte Mahlzeiten',
