@@ -7,6 +7,8 @@ type Payload = PayloadOf<typeof glucoseHistoryJob>;
 
 /** A server that did not answer is asked again after this time. */
 const RETRY_DELAY_MS = 5 * 60_000;
+/** Less than the job's limit: what is left is the next round's. */
+const RUN_MS = 90_000;
 
 /**
  * Fetches readings around a person's meals of the last months, a day at a time and the latest first. Each day is stored before the next is
@@ -19,7 +21,7 @@ export class GlucoseHistoryHandler implements JobHandler<Payload> {
   ) {}
 
   async run({ userId }: Payload, signal: AbortSignal): Promise<void> {
-    for (;;) {
+    for (const end = Date.now() + RUN_MS; Date.now() < end; ) {
       const now = new Date();
       const day = await this.glucose.nextHistory(userId, historySpan(now));
       if (!day) return this.glucose.finishHistory(userId);
