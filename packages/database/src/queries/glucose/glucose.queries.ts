@@ -46,7 +46,7 @@ const mealTime = (m: string) => `${m}.id AS "mealId", ${pickColumns(m, MealEntit
 const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
 
 /** Meals of one day, in order, whose readings are to be fetched together. */
-export type HistoryDay = { readonly source: MealGlucoseSource; readonly meals: readonly MealTime[] };
+type HistoryDay = { readonly source: MealGlucoseSource; readonly meals: readonly MealTime[] };
 
 /** What is new. */
 async function storeReadings(tx: EntityManager, userId: string, readings: readonly Reading[]): Promise<void> {
