@@ -1,8 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageTitle } from '../../../shared/ui';
-import { GlucoseSection } from '../../accounts/glucose/GlucoseSection';
-import { NightscoutSection } from '../../accounts/nightscout/NightscoutSection';
+import { GlucoseSettings } from '../../accounts';
 import { useDiary } from './diary';
 import { familyText as text } from './family-text';
 
@@ -16,8 +15,7 @@ export function KeptGlucose() {
         {diary.words.toMeals}
       </Anchor>
       <PageTitle>{text('keptGlucoseTitle')}</PageTitle>
-      <NightscoutSection about={about} />
-      <GlucoseSection timezone={null} about={about} />
+      <GlucoseSettings about={about} />
     </Stack>
   );
 }
