@@ -2,6 +2,7 @@ import {
   alertJob,
   allJobs,
   analysisJob,
+  glucoseHistoryJob,
   glucoseJob,
   glucoseNotesJob,
   goldenItemJob,
@@ -133,7 +134,7 @@ import {
 import pLimit from 'p-limit';
 import { AccountErasure, MailHandler } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRunHandler, ShadowVariants } from './features/comparisons/index.js';
-import { GlucoseHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
+import { GlucoseHandler, GlucoseHistoryHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
 import {
   GoldenItemHandler,
   GoldenLabelHandler,
@@ -390,6 +391,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const glucose = new GlucoseQueries(dataSource);
   const sources = new GlucoseSources(resolveJwtSecret(config), connectionsTo(config.glucose.privateAddresses));
   handle(glucoseJob, new GlucoseHandler(glucose, sources));
+  handle(glucoseHistoryJob, new GlucoseHistoryHandler(glucose, sources));
   const notes = new GlucoseNoteQueries(dataSource);
   handle(glucoseNotesJob, new GlucoseNotesHandler(notes, sources));
   const measured = {

@@ -126,7 +126,8 @@ describe('a diary', () => {
     expect((await anna.visitor.call('GET', `/api/scans/${mealId}`)).status).toBe(404);
     const writes = [...endpoints.values()].filter(({ member }) => member === 'log');
     for (const { method, path } of writes) {
-      const answer = await anna.visitor.call(method, `${path.replace(':mealId', mealId)}?${diary}`, {});
+      const at = path.replace(':mealId', mealId).replace(':code', '4000521006112');
+      const answer = await anna.visitor.call(method, `${at}?${diary}`, method === 'GET' ? undefined : {});
       expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 403, 'diary-read-only']);
     }
   });
@@ -188,14 +189,65 @@ describe('a diary', () => {
     expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
   });
 
+  it('lets members who may log delete what they logged themselves, and nothing of others', async () => {
+    const { mia, anna, diary } = await family('log');
+    const remove = ({ visitor }: Person, mealId: string) => visitor.call('DELETE', `/api/scans/${mealId}?${diary}`);
+    const seen = async (mealId: string) =>
+      ((await anna.visitor.call('GET', `/api/scans/${mealId}?${diary}`)).body as Meal).mayDelete;
+    const ofMia = ((await enter(mia)).body as Meal).mealId;
+    const ofAnna = ((await enter(anna, `?${diary}`)).body as Meal).mealId;
+    const words = await anna.visitor.call('POST', `/api/scans?${diary}`, { note: 'two slices of toast' });
+    const withPartOfMia = ((await enter(anna, `?${diary}`)).body as Meal).mealId;
+    await mia.visitor.call('POST', '/api/scans/manual', { ...banana, partOf: withPartOfMia });
+    expect(await Promise.all([ofMia, ofAnna, withPartOfMia].map(seen))).toEqual([false, true, false]);
+    expect((await mia.visitor.call('GET', `/api/scans/${ofMia}`)).body).not.toHaveProperty('mayDelete');
+    for (const mealId of [ofMia, withPartOfMia])
+      expect(await remove(anna, mealId)).toMatchObject({ status: 403, body: { code: 'meal-of-another' } });
+    expect((await remove(await newPerson(), ofAnna)).body).toMatchObject({ code: 'diary-not-found' });
+    await query("UPDATE family_members SET may = 'see' WHERE owner_id = $1", [mia.id]);
+    expect((await remove(anna, ofAnna)).body).toMatchObject({ code: 'diary-read-only' });
+    await query("UPDATE family_members SET may = 'log' WHERE owner_id = $1", [mia.id]);
+    expect((await remove(anna, ofAnna)).status).toBe(204);
+    expect((await remove(anna, (words.body as Meal).mealId)).status).toBe(204);
+    expect((await anna.visitor.call('DELETE', `/api/scans/${withPartOfMia}`)).status).toBe(404);
+    const { scans } = (await mia.visitor.call('GET', '/api/scans')).body as { scans: Meal[] };
+    expect(scans.map(({ mealId }) => mealId).sort()).toEqual(expect.arrayContaining([ofMia, withPartOfMia]));
+    await query('DELETE FROM family_members WHERE owner_id = $1', [mia.id]);
+    expect((await remove(anna, ofMia)).body).toMatchObject({ code: 'diary-not-found' });
+  });
+
+  it('can be logged in again, with the meals of its owner, under the member’s name', async () => {
+    const { mia, anna, diary } = await family('log');
+    const { mealId } = (await enter(mia)).body as Meal;
+    await enter(anna);
+    const { body } = await anna.visitor.call('GET', `/api/scans/shortcuts?${diary}`);
+    expect(body).toMatchObject({ recent: [{ mealId }] });
+    const again = await anna.visitor.call('POST', `/api/scans/${mealId}/repeat?${diary}`, {});
+    expect(again).toMatchObject({ status: 201, body: { history: [{ kind: 'repeated', by: 'member' }] } });
+    const own = (await anna.visitor.call('GET', '/api/scans')).body as { scans: Meal[] };
+    expect(own.scans).toHaveLength(1);
+    expect((await anna.visitor.call('POST', `/api/scans/${mealId}/repeat`, {})).status).toBe(404);
+  });
+
   it('is closed to every call not explicitly open to it', async () => {
     const { anna, diary } = await family('log');
     const all = [...endpoints.values()];
     const open = all.flatMap(({ member, method, path }) => (member ? `${member} ${method} ${path}` : []));
     expect(open.toSorted()).toEqual([
+      'glucose GET /api/scans/:mealId/glucose',
+      'glucose GET /api/scans/:mealId/glucose/similar',
+      'keep DELETE /api/profile/nightscout',
+      'keep GET /api/profile/glucose',
+      'keep GET /api/profile/nightscout',
+      'keep PATCH /api/profile/glucose',
+      'keep PUT /api/profile/nightscout',
+      'log DELETE /api/scans/:mealId',
       'log DELETE /api/scans/:mealId/override',
+      'log GET /api/foods/barcodes/:code',
+      'log GET /api/scans/shortcuts',
       'log PATCH /api/scans/:mealId',
       'log POST /api/scans',
+      'log POST /api/scans/:mealId/repeat',
       'log POST /api/scans/:mealId/undo',
       'log POST /api/scans/manual',
       'log PUT /api/scans/:mealId/override',
@@ -263,13 +315,15 @@ describe('the end', () => {
   it.each([
     ['an entry', 'POST', '/api/scans/manual', banana, ENDED],
     ['words', 'POST', '/api/scans', { note: 'toast' }, ENDED],
+    ['a meal logged again', 'POST', '/repeat', {}, ENDED],
+    ['a deletion', 'DELETE', '', undefined, ENDED],
     ['a correction', 'PUT', '/override', { carbs: 30, reason: 'weighed' }, ENDED],
     ['an entry of a member who may only see from now on', 'POST', '/api/scans/manual', banana, LOWERED],
   ] as const)('stops %s that is under way', async (_, method, path, body, [change, status, code]) => {
     const { mia, anna, diary } = await family('log');
     const { mealId } = (await enter(mia)).body as Meal;
     const before = await query('SELECT id FROM meal_events WHERE user_id = $1', [anna.id]);
-    const at = path === '/override' ? `/api/scans/${mealId}/override` : path;
+    const at = path.startsWith('/api') ? path : `/api/scans/${mealId}${path}`;
     const ending = api.app.get(DataSource).createQueryRunner();
     await ending.startTransaction();
     await ending.query(change, [mia.id]);
@@ -291,11 +345,181 @@ describe('the end', () => {
     await invite(mia, anna.email);
     const answer = await gone.visitor.call('DELETE', '/api/profile', { password: gone.password });
     expect(answer.status).toBeLessThan(300);
-    expect(await familyOf(left)).toEqual({ members: [], diaries: [], invitations: [] });
+    expect(await familyOf(left)).toEqual({ members: [], diaries: [], invitations: [], kept: [] });
     if (side === 'owner') return;
     await query('DELETE FROM users WHERE id = $1', [anna.id]);
     const { history } = (await mia.visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
     expect(history).toMatchObject([{ kind: 'entered', by: 'member' }]);
     expect(history[0]?.byName).toBeUndefined();
+  });
+});
+
+describe('glucose in a diary', () => {
+  const glucose = async ({ visitor }: Person, mealId: string, search = '') => {
+    const path = `/api/scans/${mealId}/glucose`;
+    const answers = [
+      await visitor.call('GET', `${path}${search}`),
+      await visitor.call('GET', `${path}/similar${search}`),
+    ];
+    return answers.map(({ status, body }) => (status === 200 ? 200 : (body as { code: string }).code));
+  };
+
+  it('is shown to members for whom its owner ticks it, until they take it back', async () => {
+    const { mia, anna, diary } = await family('see');
+    const { mealId } = (await enter(mia)).body as Meal;
+    const closed = ['diary-closed', 'diary-closed'];
+    expect(await glucose(anna, mealId, `?${diary}`)).toEqual(closed);
+    const [{ id } = { id: '' }] = (await familyOf(mia)).members;
+    const tick = ({ visitor }: Person, shown: boolean) =>
+      visitor.call('PATCH', `/api/family/${id}`, { glucose: shown });
+    expect((await tick(anna, true)).status).toBe(404);
+    expect((await tick(await newPerson(), true)).status).toBe(404);
+    expect(await glucose(anna, mealId, `?${diary}`)).toEqual(closed);
+    expect((await tick(mia, true)).status).toBe(204);
+    expect(await glucose(anna, mealId, `?${diary}`)).toEqual([200, 200]);
+    expect((await anna.visitor.call('GET', `/api/scans/${mealId}/glucose?${diary}`)).body).toMatchObject({
+      note: null,
+    });
+    expect(await glucose(anna, mealId)).toEqual(['meal-not-found', 'meal-not-found']);
+    for (const path of ['/api/profile/nightscout', '/api/profile/glucose'])
+      expect((await anna.visitor.call('GET', `${path}?${diary}`)).body).toMatchObject({ code: 'diary-closed' });
+    expect((await tick(mia, false)).status).toBe(204);
+    expect(await glucose(anna, mealId, `?${diary}`)).toEqual(closed);
+  });
+
+  it('comes with an invitation that says so', async () => {
+    const [mia, anna] = [await newPerson(), await newPerson()];
+    const body = { email: anna.email, may: 'see', glucose: true, password: mia.password };
+    const token = tokenOf((await mia.visitor.call('POST', '/api/family/invitations', body)).body);
+    const found = await anna.visitor.call('POST', '/api/family/invitations/find', { token });
+    expect(found.body).toMatchObject({ may: 'see', glucose: true });
+    await accept(anna, token);
+    expect((await familyOf(mia)).members).toMatchObject([{ glucose: true }]);
+  });
+});
+
+describe('a child’s diary', () => {
+  const NAME = 'Lena Sonnenschein';
+  const keep = ({ visitor }: Person, name = NAME) => visitor.call('POST', '/api/family/diaries', { name });
+  const erase = ({ visitor }: Person, ownerId: string, password: string) =>
+    visitor.call('DELETE', `/api/family/diaries/${ownerId}`, { password });
+  const inviteTo = (keeper: Person, diaryOf: string, { email }: Person, may: May = 'log') =>
+    keeper.visitor.call('POST', '/api/family/invitations', { email, may, password: keeper.password, diaryOf });
+  /** Its keeper, and another member. */
+  async function kept(may: May = 'log') {
+    const [anna, ben] = [await newPerson(), await newPerson()];
+    const { ownerId } = (await keep(anna)).body as { ownerId: string };
+    const token = tokenOf((await inviteTo(anna, ownerId, ben, may)).body);
+    expect((await ben.visitor.call('POST', '/api/family/invitations/find', { token })).body).toMatchObject({
+      owner: NAME,
+    });
+    expect((await accept(ben, token)).body).toEqual({ ownerId });
+    return { anna, ben, ownerId, diary: `diary=${ownerId}` };
+  }
+
+  it('has no address: its keeper logs and deletes in it, on their plan, and it is not mixed with their own', async () => {
+    const { anna, ben, ownerId, diary } = await kept();
+    expect((await familyOf(anna)).diaries).toMatchObject([{ userId: ownerId, name: NAME, may: 'log', isKept: true }]);
+    expect((await familyOf(anna)).kept).toMatchObject([{ userId: ownerId, name: NAME, members: [{ userId: ben.id }] }]);
+    expect((await familyOf(ben)).diaries).toMatchObject([{ userId: ownerId, name: NAME, isKept: false }]);
+    const ofBen = ((await enter(ben, `?${diary}`)).body as Meal).mealId;
+    const ofAnna = ((await enter(anna, `?${diary}`)).body as Meal).mealId;
+    expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
+    expect((await ben.visitor.call('DELETE', `/api/scans/${ofAnna}?${diary}`)).status).toBe(403);
+    expect((await anna.visitor.call('DELETE', `/api/scans/${ofBen}?${diary}`)).status).toBe(204);
+    expect((await anna.visitor.call('POST', `/api/scans?${diary}`, { note: 'two slices of toast' })).status).toBe(202);
+    await query('UPDATE users SET disabled_at = now() WHERE id = $1', [anna.id]);
+    expect((await ben.visitor.call('GET', `/api/scans?${diary}`)).status).toBe(404);
+    expect((await familyOf(ben)).diaries).toEqual([]);
+  });
+
+  it('has glucose settings for its keeper alone, who decides who sees it', async () => {
+    const { anna, ben, ownerId, diary } = await kept();
+    const { mealId } = (await enter(anna, `?${diary}`)).body as Meal;
+    const settings = ({ visitor }: Person) => visitor.call('PATCH', `/api/profile/glucose?${diary}`, { keepDays: 90 });
+    expect((await settings(anna)).status).toBe(200);
+    expect(await query('SELECT user_id FROM glucose_settings WHERE keep_days = 90')).toEqual([{ user_id: ownerId }]);
+    expect((await settings(ben)).body).toMatchObject({ code: 'diary-closed' });
+    expect((await settings(await newPerson())).body).toMatchObject({ code: 'diary-not-found' });
+    const status = async ({ visitor }: Person) =>
+      (await visitor.call('GET', `/api/scans/${mealId}/glucose?${diary}`)).status;
+    expect([await status(anna), await status(ben)]).toEqual([200, 403]);
+    const [{ members } = { members: [] }] = (await familyOf(anna)).kept;
+    const [{ id } = { id: '' }] = members;
+    expect((await ben.visitor.call('PATCH', `/api/family/${id}`, { glucose: true })).status).toBe(404);
+    await anna.visitor.call('PATCH', `/api/family/${id}`, { glucose: true });
+    expect(await status(ben)).toBe(200);
+  });
+
+  it('is changed by nobody but its keeper', async () => {
+    const { anna, ben, ownerId } = await kept();
+    const eve = await newPerson();
+    for (const person of [ben, eve]) {
+      expect((await inviteTo(person, ownerId, eve)).body).toMatchObject({ code: 'diary-not-found' });
+      expect((await erase(person, ownerId, person.password)).body).toMatchObject({ code: 'diary-not-found' });
+    }
+    expect((await erase(anna, anna.id, anna.password)).status).toBe(404);
+    expect((await erase(anna, ownerId, 'not this one')).status).toBe(422);
+    const invitation = (await inviteTo(anna, ownerId, eve)).body as NewFamilyInvitation;
+    expect((await ben.visitor.call('DELETE', `/api/family/invitations/${invitation.id}`)).status).toBe(404);
+    expect((await anna.visitor.call('DELETE', `/api/family/invitations/${invitation.id}`)).status).toBe(204);
+    expect((await accept(eve, tokenOf(invitation))).status).toBe(404);
+    // A keeper cannot leave it behind, or invite themselves.
+    const [{ id } = { id: '' }] = (await familyOf(anna)).diaries;
+    expect((await anna.visitor.call('DELETE', `/api/family/${id}`)).status).toBe(404);
+    expect((await inviteTo(anna, ownerId, anna)).body).toMatchObject({ code: 'family-invited-self' });
+    const [{ members } = { members: [] }] = (await familyOf(anna)).kept;
+    expect((await anna.visitor.call('DELETE', `/api/family/${members[0]?.id}`)).status).toBe(204);
+    expect((await ben.visitor.call('GET', `/api/scans?diary=${ownerId}`)).status).toBe(404);
+  });
+
+  it('is named in no list of administrators, no audit, no mail and no row of a person', async () => {
+    const { anna, ownerId, diary } = await kept();
+    await enter(anna, `?${diary}`);
+    const named = await query(
+      "SELECT FROM users u WHERE u::text ILIKE '%sonnenschein%' UNION ALL SELECT FROM mail_log WHERE user_id = $1",
+      [ownerId],
+    );
+    expect(named).toEqual([]);
+    expect(await query("SELECT FROM activity_log a WHERE a::text ILIKE '%sonnenschein%'")).toEqual([]);
+    const { body } = await admin.call('GET', '/api/admin/users?limit=50');
+    expect(JSON.stringify(body)).not.toContain(ownerId);
+    expect(JSON.stringify(body)).not.toContain('family.invalid');
+    expect((await admin.call('GET', `/api/admin/users/${ownerId}`)).status).toBe(404);
+    const overview = JSON.stringify((await admin.call('GET', '/api/admin/scans?limit=50')).body);
+    expect(overview).not.toMatch(/sonnenschein/i);
+  });
+
+  it('gives nobody a way to sign in', async () => {
+    const { ownerId } = await kept();
+    const [{ email } = { email: '' }] = await query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      ownerId,
+    ]);
+    expect(email).not.toContain(ownerId);
+    const visitor = new Visitor(api.url);
+    expect((await visitor.call('POST', '/api/auth/login', { email, password: 'plain sailing 42' })).status).toBe(401);
+    expect((await visitor.call('POST', '/api/auth/forgot', { email })).status).toBeLessThan(300);
+    expect(await query('SELECT FROM mail_log WHERE user_id = $1', [ownerId])).toEqual([]);
+  });
+
+  it.each(['its keeper', 'the account of its keeper'])('is closed and erased with everything by %s', async (how) => {
+    const { anna, ben, ownerId, diary } = await kept();
+    const { mealId } = (await enter(ben, `?${diary}`)).body as Meal;
+    const { status } =
+      how === 'its keeper'
+        ? await erase(anna, ownerId, anna.password)
+        : await anna.visitor.call('DELETE', '/api/profile', { password: anna.password });
+    expect(status).toBeLessThan(300);
+    expect((await ben.visitor.call('GET', `/api/scans/${mealId}?${diary}`)).status).toBe(404);
+    expect((await familyOf(ben)).diaries).toEqual([]);
+    expect(await query('SELECT FROM kept_diaries WHERE user_id = $1', [ownerId])).toEqual([]);
+    expect(await query('SELECT FROM account_erasures WHERE user_id = $1', [ownerId])).toHaveLength(1);
+  });
+
+  it('is one of at most ten, with a name', async () => {
+    const anna = await newPerson();
+    expect((await keep(anna, ' ')).status).toBe(400);
+    const made = await Promise.all(Array.from({ length: 11 }, () => keep(anna)));
+    expect(made.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409]);
   });
 });

@@ -40,6 +40,7 @@ describe('connecting a Nightscout', () => {
       send: 'off',
       failure: null,
       failedSince: null,
+      isFetchingHistory: true,
       notesRefusedAt: null,
     };
     expect([status, body]).toEqual([200, { nightscout: connected }]);
@@ -107,6 +108,14 @@ describe('connecting a Nightscout', () => {
 const settle = async (asked: object, { visitor } = kim) => visitor.call('PATCH', '/api/profile/glucose', asked);
 
 describe('settings of glucose', () => {
+  it('are in the unit of the person’s region before anything says another', async () => {
+    const unit = async () => ((await kim.visitor.call('GET', '/api/profile/glucose')).body as { unit: string }).unit;
+    await query("UPDATE users SET region = 'gb' WHERE id = $1", [kim.id]);
+    expect(await unit()).toBe('mmol/L');
+    await settle({ band: 'pregnancy' });
+    expect(await unit()).toBe('mmol/L');
+  });
+
   it('are in the server’s unit until the person chooses, and outlast it', async () => {
     const settings = async () => (await kim.visitor.call('GET', '/api/profile/glucose')).body;
     expect(await settings()).toEqual({ unit: 'mg/dL', keepDays: 365, band: 'usual' });
@@ -177,6 +186,8 @@ describe('glucose around a meal', () => {
       coverage: 1,
       cutBy: null,
       points: A.split(' ').map((pair) => pair.split(':').map(Number)),
+      startsAt: new Date(NOON).toISOString(),
+      meals: [{ mealId, minute: 0, name: 'Rice', carbs: 60, isPartial: false }],
       note: null,
     });
     expect(await hasJob(mealId)).toBe(false);
@@ -216,6 +227,55 @@ describe('glucose around a meal', () => {
     await eat(120);
     const { cutBy, peak, at2h, points } = await get(mealId);
     expect([cutBy, peak, at2h, points.at(-1)]).toEqual([120, 196, 158, [120, 158]]);
+  });
+
+  it('is the same for meals within fifteen minutes, with all of them on one curve', async () => {
+    await connect();
+    const rice = await eat(0);
+    const apple = await eat(2, { name: 'Apple', carbs: 15 });
+    await insertReadings(`-50:95 ${A}`);
+    await Promise.all([asked(rice), asked(apple)]);
+    const answer = await get(rice);
+    expect(answer).toMatchObject({ cutBy: null, rise: 94, points: expect.arrayContaining([[-50, 95]]) });
+    expect(answer.meals.map(({ name, minute }) => [name, minute])).toEqual([
+      ['Rice', 0],
+      ['Apple', 2],
+    ]);
+    expect(await get(apple)).toEqual(answer);
+    await eat(60, { name: 'Cake' });
+    const ended = await get(apple);
+    expect([ended.cutBy, ended.meals.map(({ name }) => name)]).toEqual([60, ['Rice', 'Apple', 'Cake']]);
+  });
+
+  it('has readings of one source where Nightscout and a file have some of the same days', async () => {
+    await connect();
+    const mealId = await eat(0);
+    const importId = '0190a000-0000-7000-8000-000000000001';
+    await query(
+      `INSERT INTO glucose_imports (id, user_id, format, file_name, timezone, first_at, last_at, readings)
+       VALUES ($1, $2, 'libreview', 'file.csv', 'UTC', now(), now(), 37)`,
+      [importId, kim.id],
+    );
+    const insert = (importId: string | null, from: number, mgdl: number) =>
+      query(
+        `INSERT INTO glucose_readings (user_id, at, mgdl, import_id)
+         SELECT $1, $2::timestamptz + n * interval '10 minutes', $3, $4 FROM generate_series(-1, 18) n`,
+        [kim.id, new Date(NOON + from * MINUTE), mgdl, importId],
+      );
+    await insert(null, 0, 100);
+    await insert(importId, 5, 140);
+    expect(new Set((await get(mealId)).points.map(([, mgdl]) => mgdl))).toEqual(new Set([100]));
+    await connect({ read: false });
+    expect(new Set((await get(mealId)).points.map(([, mgdl]) => mgdl))).toEqual(new Set([140]));
+  });
+
+  it.each([2, 17])('has no figures without a reading before the next meal, %d minutes later', async (minutes) => {
+    await connect();
+    const mealId = await eat(0);
+    await eat(minutes);
+    await insertReadings('-1:100 18:104 30:120');
+    const { status, body } = await kim.visitor.call('GET', `/api/scans/${mealId}/glucose`);
+    expect([status, body]).toMatchObject([200, { inRange: null, peak: null }]);
   });
 
   it('is requested by opening the meal, which waits for the first response', async () => {
@@ -281,6 +341,7 @@ describe('glucose around a meal', () => {
       expect(answer).toMatchObject({ unit: 'mg/dL', range: { low: 70, high: 180 } });
       expect(answer.median.map(([minute]) => minute)).toEqual([0, 5, 10, 15, 20, 90]);
       expect(answer.median.at(-1)).toEqual([90, 188]);
+      expect(answer.last).toEqual({ count: 1, rise: 104, peakMinutes: 75 });
     });
 
     it('has the last ten with readings, one of a plate, and none of this plate', async () => {

@@ -84,6 +84,24 @@ it('stops working once it ends, is revoked or its owner is disabled, and never w
   expect(await status()).toBe(404);
 });
 
+it('works until its date whatever the plan has become, which makes no new ones, and can be seen and ended', async () => {
+  const kim = await withPlan();
+  const { body } = await kim.visitor.scan(await sample('meal_breakfast.jpg'));
+  await enter(kim, 'Old lunch', 60, 80);
+  const share = await created(kim, { period: { kind: 'last-days', days: 90 }, photos: true });
+  const before = await opened(share);
+  await query("UPDATE users SET subscription_tier = 'free', trial_ends_at = NULL WHERE id = $1", [kim.id]);
+  expect(await create(kim)).toMatchObject({ status: 403, body: { code: 'plan-needed' } });
+  expect(mealsIn(await opened(share))).toEqual(mealsIn(before));
+  const { mealId } = body as { mealId: string };
+  const photo = { token: tokenOf(share), mealId };
+  const photoStatus = async () => (await new Visitor(api.url).call('POST', '/api/shares/photo', photo)).status;
+  expect(await photoStatus()).toBe(200);
+  expect(await listed(kim)).toMatchObject([{ id: share.id }]);
+  expect((await kim.visitor.call('DELETE', `/api/shares/${share.id}`)).status).toBe(204);
+  expect([(await open(tokenOf(share))).status, await photoStatus()]).toEqual([404, 404]);
+});
+
 it('shows photos only if they were ticked, and only of its meals', async () => {
   const kim = await withPlan();
   const { body } = await kim.visitor.scan(await sample('meal_breakfast.jpg'));

@@ -25,8 +25,11 @@ export type EndpointSchema = {
   readonly role?: AdminRole;
   /** The scope that lets a personal token call it instead of a session. By default no token may. */
   readonly scope?: TokenScope;
-  /** The role that lets a family member call it in the owner's diary (query `diary`). By default no member may. */
-  readonly member?: FamilyRight;
+  /**
+   * Which family members may call it in the owner's diary (query `diary`): those with this role; `glucose`: those who also see glucose; `keep`:
+   * who keeps the diary of someone without an account. By default no member may.
+   */
+  readonly member?: FamilyRight | 'glucose' | 'keep';
   /** A write that other sites' pages may make, too: only where cookies do not count, because the body itself is the proof. */
   readonly anyOrigin?: boolean;
   readonly params?: z.ZodType;

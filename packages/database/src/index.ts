@@ -35,7 +35,7 @@ export {
 export * from './queries/foods/own-food.queries.js';
 export * from './queries/foods/package-figures.queries.js';
 export { type LookUpCount, ProductQueries } from './queries/foods/product.queries.js';
-export { GlucoseQueries, type MealGlucoseSource } from './queries/glucose/glucose.queries.js';
+export { GlucoseQueries, type MealGlucoseSource, type MealTimes } from './queries/glucose/glucose.queries.js';
 export {
   GlucoseImportQueries,
   type Import as GlucoseImportRecord,

@@ -51,6 +51,9 @@ const REGION_OF = new Map(
   ),
 );
 
+const CANADIAN = new RegExp(`^(America/(${CANADIAN_ZONES})|Canada/.+)$`);
+export const isCanadianZone = (timezone: string): boolean => CANADIAN.test(timezone);
+
 const regionOfZone = (timezone: string): Region | null => ZONES.find(([zones]) => zones.test(timezone))?.[1] ?? null;
 
 /** A language alone stands for the country where most of its speakers live: `de` for Germany. */

@@ -1,4 +1,4 @@
-import { glucoseJob, maintenanceJob } from '@carbsight/contracts';
+import { glucoseHistoryJob, glucoseJob, maintenanceJob } from '@carbsight/contracts';
 import { GlucoseQueries, GlucoseSettingsQueries, MealQueries, newId } from '@carbsight/database';
 import { GlucoseSources } from '@carbsight/runtime';
 import { type FakeNightscout, type NightscoutProfile, startFakeNightscout } from '@carbsight/runtime/testing';
@@ -30,6 +30,7 @@ async function connect(url = fake.url, keepDays = 365, secret = JWT_SECRET): Pro
   const source = { userId, url, sealedToken, isRead: true, sends: 'off', unit: 'mg/dL' } as const;
   await new GlucoseQueries(one.worker.dataSource).connect(source, new Date());
   await new GlucoseSettingsQueries(one.worker.dataSource).change(userId, { keepDays });
+  await one.query('UPDATE glucose_sources SET history_due_at = NULL');
 }
 async function restart(profile: NightscoutProfile): Promise<void> {
   await fake.close();
@@ -74,7 +75,7 @@ it.each(['14.2.6', '15.0.6', '15.0.7', 'ignores-find', 'careportal-off'] as cons
     fake.entries.push(
       at(300, 90),
       ...[at(15, 900), at(10, 5), at(5, 120), at(5, 121), { date: LONG_AGO + 5 * MINUTE + 400, sgv: 122 }],
-      ...[at(0, 104), at(-5, 100.5), at(-60, 95), { date: Date.now() + DAY, sgv: 110 }],
+      ...[at(0, 104), at(-5, 100.5), at(-100, 95), { date: Date.now() + DAY, sgv: 110 }],
     );
     const mealId = await eat(LONG_AGO);
     await fetchFor(mealId);
@@ -90,6 +91,24 @@ it.each(['14.2.6', '15.0.6', '15.0.7', 'ignores-find', 'careportal-off'] as cons
   },
 );
 
+it('keeps the hour before a meal of four hours ago, with three uploaders of a sensor that measures every minute', async () => {
+  const eatenAt = Math.floor(Date.now() / MINUTE) * MINUTE - 238 * MINUTE;
+  for (let minute = 237; minute >= -90; minute -= 1) {
+    for (const uploader of [2, 1, 0]) fake.entries.push({ date: eatenAt + minute * MINUTE + uploader, sgv: 100 });
+  }
+  await fetchFor(await eat(eatenAt));
+  const minutes = (await stored(eatenAt)).map(([minute]) => minute);
+  expect([minutes[0], minutes.at(-1), minutes.length]).toEqual([-90, 237, 328]);
+});
+
+it('ends with what it got from a server that repeats itself', async () => {
+  await restart('ignores-find');
+  for (let n = 0; n < 3_000; n += 1) fake.entries.push({ date: Date.now() - n * 1_000, sgv: 100 });
+  await fetchFor(await eat(Date.now() - 239 * MINUTE));
+  expect(await source()).toMatchObject({ failure: null });
+  expect(fake.requests.length).toBeLessThanOrEqual(2);
+});
+
 it('makes one request for all meals of the last four hours, up to now, and no immediate repeat', async () => {
   const now = Math.floor(Date.now() / MINUTE) * MINUTE;
   const [, early, late] = [await eat(now - 250 * MINUTE), await eat(now - 200 * MINUTE), await eat(now - 10 * MINUTE)];
@@ -103,6 +122,58 @@ it('makes one request for all meals of the last four hours, up to now, and no im
   await one.query(`UPDATE glucose_meals SET asked_at = now() - interval '5 minutes'`);
   await round();
   expect(fake.requests).toHaveLength(2);
+});
+
+describe('the months before a source was connected', () => {
+  const fetchHistory = async () => {
+    await run('glucose');
+    await one.whenIdle(glucoseHistoryJob);
+  };
+  const isDue = () => one.query('UPDATE glucose_sources SET history_due_at = now()');
+  beforeEach(isDue);
+  const due = async () => (await one.query<{ history_due_at: Date | null }>('SELECT * FROM glucose_sources'))[0];
+
+  it('are fetched around each meal, a day at a time, once', async () => {
+    for (const days of [2, 1, 80, 100]) fake.entries.push({ date: LONG_AGO - days * DAY, sgv: 100 + days });
+    fake.entries.push({ date: LONG_AGO - 80 * DAY - 5 * 60 * MINUTE, sgv: 90 });
+    await eat(LONG_AGO - 100 * DAY);
+    const meals = [await eat(LONG_AGO - 80 * DAY), await eat(LONG_AGO - DAY), await eat(LONG_AGO - DAY + 60 * MINUTE)];
+    meals.push(await eat(LONG_AGO - 2 * DAY));
+    await fetchHistory();
+    expect((await stored()).map(([, mgdl]) => mgdl)).toEqual([180, 102, 101]);
+    expect((await askedFor()).sort()).toEqual(meals.sort());
+    expect(await due()).toMatchObject({ history_due_at: null });
+    const { length } = fake.requests;
+    await fetchHistory();
+    expect(fake.requests).toHaveLength(length);
+  });
+
+  it('wait for a server that does not answer, and continue', async () => {
+    await eat(LONG_AGO);
+    fake.answerInstead = (response) => void response.writeHead(502).end();
+    await fetchHistory();
+    await fetchHistory();
+    expect(fake.requests).toHaveLength(1);
+    fake.answerInstead = null;
+    fake.entries.push({ date: LONG_AGO, sgv: 120 });
+    await isDue();
+    await fetchHistory();
+    expect(await stored()).toEqual([[0, 120]]);
+  });
+
+  it('end with a refused token, and with a source that is not read', async () => {
+    await eat(LONG_AGO);
+    await one.query('UPDATE glucose_sources SET is_read = false');
+    await fetchHistory();
+    await one.query('UPDATE glucose_sources SET is_read = true');
+    expect(fake.requests).toEqual([]);
+    await restart('unauthorised');
+    await isDue();
+    await fetchHistory();
+    await fetchHistory();
+    expect(fake.requests).toHaveLength(1);
+    expect(await source()).toMatchObject({ failure: 'refused' });
+  });
 });
 
 it('leaves those alone who ate long ago, or whose source is not read', async () => {

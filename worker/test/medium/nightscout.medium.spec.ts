@@ -59,7 +59,7 @@ describe('what it reads', () => {
   it('sends the token as its SHA-1 only, and asks for the time span', async () => {
     await readings();
     expect(decodeURIComponent(fake.requests[0]?.path ?? '')).toBe(
-      `/api/v1/entries/sgv.json?find[date][$gte]=${FROM}&find[date][$lte]=${TO}&count=500`,
+      `/api/v1/entries/sgv.json?find[date][$gte]=${FROM}&find[date][$lte]=${TO}&count=2000`,
     );
     expect(JSON.stringify(fake.requests)).not.toContain(fake.token);
   });

@@ -30,10 +30,12 @@ export class GlucoseController {
 
   @Implements(glucoseApi.getMealGlucose)
   async meal(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { params }: RequestOf<typeof glucoseApi.getMealGlucose>,
   ) {
-    return this.meals.get(account.id, params.mealId);
+    const measured = await this.meals.get(account, params.mealId);
+    // Notes are sent by their owner only.
+    return byId === account.id ? measured : { ...measured, note: null };
   }
 
   @Implements(glucoseApi.sendMealNote)

@@ -1,11 +1,12 @@
 import type { RequestOf } from '@carbsight/contracts';
-import { glucoseApi } from '@carbsight/contracts';
+import { glucoseApi, glucoseHistoryJob } from '@carbsight/contracts';
 import { GlucoseQueries, type GlucoseSourceEntity } from '@carbsight/database';
 import { GlucoseSourceFailure, GlucoseSources, RateLimits, type SourceStatus } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { JobQueues } from '../../platform/queues/job-queues.js';
 
 /** Each one calls a third party's server, and wrong tokens slow that server down. */
 const ATTEMPTS = { points: 20, durationSec: 60 * 60 };
@@ -18,6 +19,7 @@ export class NightscoutController {
     private readonly glucose: GlucoseQueries,
     private readonly sources: GlucoseSources,
     private readonly limits: RateLimits,
+    private readonly queues: JobQueues,
   ) {}
 
   @Implements(glucoseApi.getNightscout)
@@ -57,6 +59,7 @@ export class NightscoutController {
       },
       new Date(),
     );
+    if (asked.read) this.queues.enqueueSoon(glucoseHistoryJob, { userId });
     return this.connection(userId);
   }
 
@@ -86,8 +89,9 @@ export class NightscoutController {
   }
 }
 
-const toNightscout = ({ sealedToken, isRead, sends, ...source }: GlucoseSourceEntity) => ({
+const toNightscout = ({ sealedToken, isRead, sends, historyDueAt, ...source }: GlucoseSourceEntity) => ({
   ...source,
+  isFetchingHistory: historyDueAt !== null && source.failure !== 'refused',
   hasToken: sealedToken !== null,
   read: isRead,
   send: sends,

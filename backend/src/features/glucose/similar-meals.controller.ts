@@ -7,6 +7,7 @@ import {
   type GlucoseAfterMeal,
   glucoseAt,
   groupBy,
+  lastTimes,
   medianCurve,
 } from '@carbsight/domain';
 import { Controller } from '@nestjs/common';
@@ -20,7 +21,7 @@ const EARLIER_MAX = 10;
 const CANDIDATES_MAX = 30;
 const MEALS_LOADED_MAX = 1_000;
 
-const NOTHING: SimilarGlucose = { unit: 'mg/dL', range: GLUCOSE_RANGES.usual, meals: [], median: [] };
+const NOTHING: SimilarGlucose = { unit: 'mg/dL', range: GLUCOSE_RANGES.usual, meals: [], last: null, median: [] };
 
 /** Glucose after a meal compared with earlier meals of the same dish. */
 @Controller()
@@ -37,20 +38,30 @@ export class SimilarMealsController {
     @Input() { params: { mealId } }: RequestOf<typeof glucoseApi.getSimilarGlucose>,
   ): Promise<AnswerInput<typeof glucoseApi.getSimilarGlucose>> {
     const carbBasis = carbBasisOf(user);
-    const meal = await this.queries.findNamed(user.id, mealId, carbBasis);
+    const [meal] = await this.queries.named(user.id, [mealId], carbBasis);
     if (!meal) throw mealNotFound();
     const candidates = await this.candidates(user, meal);
     if (candidates.length === 0) return NOTHING;
     const found = await this.measured.measure(user.id, [meal.id, ...candidates.map(({ id }) => id)]);
     if (!found) return NOTHING;
-    const lines = [meal, ...candidates].map((each) => ({ meal: each, ...lineOf(found.meals.get(each.id)) }));
-    const earlier = lines.slice(1).filter(({ points }) => points.length > 0);
+    const lines = [meal, ...candidates].flatMap((each) => {
+      const after = found.meals.get(each.id);
+      return after ? [{ meal: each, after, ...lineOf(after) }] : [];
+    });
+    const [present] = lines;
+    // Of two meals of the dish in one event, the first one stands for it.
+    const events = [...groupBy(lines.slice(1), ({ after }) => after.startsAt.getTime()).values()].map((of) =>
+      of.slice(-1),
+    );
+    const earlier = events
+      .flat()
+      .filter(({ after, points }) => points.length > 0 && after.startsAt < (present?.after.startsAt ?? meal.eatenAt));
     if (earlier.length === 0) return NOTHING;
     const shown = [...lines.slice(0, 1), ...earlier.slice(0, EARLIER_MAX)];
     return {
       unit: found.unit,
       range: found.range,
-      meals: shown.map(({ meal: { id, eatenAt, eatenZone, carbsGrams, isPartial }, cutBy, points }) => ({
+      meals: shown.map(({ meal: { id, eatenAt, eatenZone, carbsGrams, isPartial }, after: { cutBy }, points }) => ({
         mealId: id,
         eatenAt,
         eatenZone,
@@ -59,6 +70,7 @@ export class SimilarMealsController {
         cutBy,
         points: points.map(toPoint),
       })),
+      last: lastTimes(earlier.map(({ after }) => after)),
       median: medianCurve(shown.map(({ all }) => all)).map(toPoint),
     };
   }
@@ -76,10 +88,10 @@ export class SimilarMealsController {
 }
 
 /** The drawn part of the curve that `all` is: from the start of the meal on. */
-function lineOf({ cutBy, points: all }: Pick<GlucoseAfterMeal, 'cutBy' | 'points'> = { cutBy: null, points: [] }) {
+function lineOf({ points: all }: Pick<GlucoseAfterMeal, 'points'>) {
   const later = all.filter(({ minute }) => minute > 0);
   const start = glucoseAt(all, 0);
-  return { cutBy, all, points: start === null ? later : [{ minute: 0, mgdl: start }, ...later] };
+  return { all, points: start === null ? later : [{ minute: 0, mgdl: start }, ...later] };
 }
 
 const toPoint = ({ minute, mgdl }: GlucoseAfterMeal['points'][number]): [number, number] => [minute, mgdl];

@@ -67,7 +67,8 @@ export class MealsController {
   ) {
     const { meal, tag } = await this.meals.findWithTag(user.account, params.mealId);
     if (tag !== null) void reply.header('ETag', tagHeader(tag));
-    return meal;
+    const isOwn = user.byId === user.account.id;
+    return isOwn ? meal : { ...meal, mayDelete: await this.queries.mayRemove(user.account.id, meal.mealId, user.byId) };
   }
 
   @Implements(mealsApi.eatPackage)
@@ -98,7 +99,7 @@ export class MealsController {
 
   @Implements(mealsApi.deleteMeal)
   async remove(@CurrentUser() user: SessionUser, @Input() { params }: Request<'deleteMeal'>) {
-    await this.meals.remove(user.account.id, params.mealId);
+    await this.meals.remove(user.account.id, params.mealId, user.byId);
   }
 
   @Implements(mealsApi.getPhoto)

@@ -122,9 +122,11 @@ export class MealsService {
     return this.get(user, mealId);
   }
 
-  async remove(userId: string, mealId: string): Promise<void> {
-    const storageKeys = await this.meals.remove(userId, mealId);
+  /** @throws ApiFailure 403 for a family member who did not log it */
+  async remove(userId: string, mealId: string, byId: string): Promise<void> {
+    const storageKeys = await this.meals.remove(userId, mealId, byId);
     if (!storageKeys) throw mealNotFound();
+    if (storageKeys === 'not-theirs') throw new ApiFailure('meal-of-another');
     await this.photos.removeSoon(storageKeys);
   }
 

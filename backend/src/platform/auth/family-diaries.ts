@@ -24,6 +24,8 @@ export class FamilyDiaries {
       typeof diary === 'string' && isUuid(diary) ? await this.family.access(diary, caller.account.id) : null;
     if (!access) throw new ApiFailure('diary-not-found');
     if (endpoint.member === 'log' && access.may !== 'log') throw new ApiFailure('diary-read-only');
+    if (endpoint.member === 'glucose' && !access.seesGlucose && !access.isKeeper) throw new ApiFailure('diary-closed');
+    if (endpoint.member === 'keep' && !access.isKeeper) throw new ApiFailure('diary-closed');
     return { ...caller, account: access.owner };
   }
 }

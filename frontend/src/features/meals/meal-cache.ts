@@ -31,7 +31,7 @@ export function useInvalidateMealLists(): () => void {
       if (key.includes(`${mealsApi.listMeals.path}?`) || key.includes(insightsApi.getInsights.path))
         void mutate(key, undefined);
       // The list just tapped keeps its content until the new one has loaded.
-      if (key === mealShortcutsApi.listShortcuts.path) void mutate(key);
+      if (key.split('?')[0] === mealShortcutsApi.listShortcuts.path) void mutate(key);
     }
   };
 }

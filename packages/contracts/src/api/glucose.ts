@@ -36,6 +36,8 @@ export const nightscout = z.object({
   /** Why the last attempt to read failed; null: it did not. */
   failure: glucoseFailure.nullable(),
   failedSince: instant.nullable(),
+  /** The readings around the meals of the last 90 days are still being fetched. */
+  isFetchingHistory: z.boolean(),
   /** It refused a meal's note: nothing more is sent until the person connects again or sends a meal. */
   notesRefusedAt: instant.nullable(),
 });
@@ -44,11 +46,13 @@ export type Nightscout = z.infer<typeof nightscout>;
 const connection = z.object({ nightscout: nightscout.nullable() });
 
 export const getNightscout = endpoint('GET', '/api/profile/nightscout', 'user', {
+  member: 'keep',
   summary: 'The person’s Nightscout, null when none is connected; never its token',
   answer: connection,
 });
 
 export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'user', {
+  member: 'keep',
   summary:
     'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed',
   body: z.strictObject({
@@ -63,6 +67,7 @@ export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'use
 });
 
 export const removeNightscout = endpoint('DELETE', '/api/profile/nightscout', 'user', {
+  member: 'keep',
   summary: 'Forget the Nightscout, its token and all readings from it',
   status: 204,
 });
@@ -81,12 +86,14 @@ export const glucoseSettings = z.object({
 export type GlucoseSettings = z.infer<typeof glucoseSettings>;
 
 export const getGlucoseSettings = endpoint('GET', '/api/profile/glucose', 'user', {
+  member: 'keep',
   summary:
     'Unit, range and how long readings are kept; taken from the first Nightscout or file until the person chooses',
   answer: glucoseSettings,
 });
 
 export const changeGlucoseSettings = endpoint('PATCH', '/api/profile/glucose', 'user', {
+  member: 'keep',
   summary: 'Change some of the settings of glucose; the next round removes what is older than is kept',
   body: z.strictObject({
     unit: glucoseUnit.optional(),
@@ -112,6 +119,18 @@ const figure = z.number().nullable();
 
 /** Minutes from the start of the meal, and mg/dL. */
 const points = z.array(z.tuple([z.number(), z.number()]));
+
+/** A meal that was eaten in the time that a curve shows. */
+const mealOnCurve = z.object({
+  mealId: z.uuid(),
+  minute: z.number(),
+  /** Empty without one. */
+  name: z.string(),
+  carbs: figure,
+  /** `carbs` is a minimum. */
+  isPartial: z.boolean(),
+});
+export type MealOnCurve = z.infer<typeof mealOnCurve>;
 
 /** Readings around a meal. Figures that are not known well enough are null; without readings for 70% of the time, all of them are. */
 export const mealGlucose = z.object({
@@ -142,12 +161,17 @@ export const mealGlucose = z.object({
   /** Minutes until the next meal, where the curve ends. */
   cutBy: figure,
   points,
+  /** When the first of the meals that count as one with this one was eaten: minutes are from then. */
+  startsAt: instant,
+  /** The meals on the curve, this one included, in order. */
+  meals: z.array(mealOnCurve),
   /** Null where no notes are sent, and for a meal without a figure. */
   note: mealNote.nullable(),
 });
 export type MealGlucose = z.infer<typeof mealGlucose>;
 
 export const getMealGlucose = endpoint('GET', '/api/scans/:mealId/glucose', 'user', {
+  member: 'glucose',
   summary: 'Glucose around a meal, as far as read so far; opening it fetches new readings from the person’s source',
   params: z.object({ mealId: z.uuid() }),
   answer: mealGlucose,
@@ -174,12 +198,15 @@ export const similarGlucose = z.object({
   range: glucoseRange,
   /** This meal, then earlier ones of the same name with readings, latest first. Empty without earlier ones. */
   meals: z.array(similarMeal),
+  /** How it rose after the earlier ones: of the last three medians, of fewer the last one. Null where no figures are known. */
+  last: z.object({ count: z.int(), rise: z.number(), peakMinutes: z.number() }).nullable(),
   /** Across all of them, every five minutes at which at least three are known. */
   median: points,
 });
 export type SimilarGlucose = z.infer<typeof similarGlucose>;
 
 export const getSimilarGlucose = endpoint('GET', '/api/scans/:mealId/glucose/similar', 'user', {
+  member: 'glucose',
   summary: 'Glucose after a meal, and after the last ten of the same dish before it that have readings',
   params: z.object({ mealId: z.uuid() }),
   answer: similarGlucose,

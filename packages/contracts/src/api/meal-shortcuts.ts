@@ -43,6 +43,7 @@ export const mealShortcut = z.object({
 export type MealShortcut = z.infer<typeof mealShortcut>;
 
 export const listShortcuts = endpoint('GET', '/api/scans/shortcuts', 'user', {
+  member: 'log',
   summary: 'Meals to log again: often eaten at this time of day (in the person’s time zone), the last ones, favourites',
   answer: z.object({
     frequent: z.array(mealShortcut),
@@ -75,6 +76,7 @@ export const repeatMealBody = z
 export type RepeatMealBody = z.infer<typeof repeatMealBody>;
 
 export const repeatMeal = endpoint('POST', '/api/scans/:mealId/repeat', 'user', {
+  member: 'log',
   summary:
     'Log a meal again, or part of it, now or at another time, without a model call; it is not counted as a scan. Header Idempotency-Key: the same key gives the same copy',
   params: mealParams,

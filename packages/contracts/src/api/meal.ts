@@ -335,6 +335,8 @@ export const meal = z
     feedback: mealFeedback.nullable(),
     /** Oldest first. */
     history: z.array(mealEvent),
+    /** Whether the family member who looks at it may delete it, because they logged it; missing for its owner. */
+    mayDelete: z.boolean().optional(),
     /** The event of `history` that an undo would revert. */
     undoable: z.uuid().nullable(),
     /** The label or product in its photo, for a meal that failed with `needs-amount` or was completed from it. */

@@ -262,7 +262,8 @@ export const reanalyze = endpoint('POST', '/api/scans/:mealId/reanalyze', 'user'
 });
 
 export const deleteMeal = endpoint('DELETE', '/api/scans/:mealId', 'user', {
-  summary: 'Delete the meal and its photo for good',
+  member: 'log',
+  summary: 'Delete the meal and its photo for good; a family member only what they logged themselves',
   params: mealParams,
   status: 204,
 });

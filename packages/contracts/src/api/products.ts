@@ -11,6 +11,7 @@ export const foundProduct = z.object({ food: productFood, doubts: z.array(foodDo
 export type FoundProduct = z.infer<typeof foundProduct>;
 
 export const findProduct = endpoint('GET', '/api/foods/barcodes/:code', 'user', {
+  member: 'log',
   summary:
     'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
   /** The handler decides whether it is a barcode, as opposed to another code such as a QR code's text. */

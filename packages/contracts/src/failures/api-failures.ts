@@ -73,6 +73,8 @@ export const personFailures = {
   'family-full': [409, 'You already have {{most}}. Please end one you no longer need.'],
   'family-access-ended': [404, 'This access has already ended.'],
   'diary-not-found': [404, 'You cannot see this diary: your access has ended, or there is no such diary.'],
+  'meal-of-another': [403, 'Only its owner can delete this meal. You can delete what you logged yourself.'],
+  'diaries-full': [409, 'You already keep {{most}} diaries.'],
   'diary-read-only': [403, 'You can view this diary but not change it.'],
   'token-not-found': [404, 'There is no such token. It may have been revoked.'],
   'tokens-full': [409, 'You already have {{most}} tokens. Please revoke one you no longer need.'],

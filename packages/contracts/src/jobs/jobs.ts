@@ -142,6 +142,23 @@ export const glucoseJob = defineJob({
   isPatient: true,
 });
 
+/**
+ * Fetches readings around a person's meals of the last months, after they have connected their source. Not retried: the next round
+ * continues where it ended.
+ */
+export const glucoseHistoryJob = defineJob({
+  name: 'glucose-history',
+  payload: z.strictObject({ userId: z.uuid() }),
+  key: ({ userId }) => userId,
+  attempts: 1,
+  backoffMs: 1_000,
+  // About ninety requests, each of a day.
+  timeoutMs: 120_000,
+  // Nearly all of that time is spent waiting for someone's small server.
+  concurrency: 4,
+  isPatient: true,
+});
+
 /** Sends a person's meals as notes to their glucose source, one after the other. Not retried: the next round asks again. */
 export const glucoseNotesJob = defineJob({
   name: 'glucose-notes',

@@ -13,6 +13,7 @@ export class FamilyInvitationEntity {
   /** Whose account may accept it. */
   @Column('text') email!: string;
   @Column('text') may!: FamilyRight;
+  @Column('boolean', { name: 'sees_glucose', default: false }) seesGlucose!: boolean;
   @Column('text', { name: 'token_sha256' }) tokenSha256!: string;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt!: Date;
@@ -28,5 +29,16 @@ export class FamilyMemberEntity {
   owner!: UserEntity;
   @Column('uuid', { name: 'member_id' }) memberId!: string;
   @Column('text') may!: FamilyRight;
+  /** Also the glucose around the meals. */
+  @Column('boolean', { name: 'sees_glucose', default: false }) seesGlucose!: boolean;
   @Column('timestamptz', { default: () => 'now()' }) since!: Date;
+}
+
+/** The diary of someone without an account of their own, a child for example. Its name is here alone. */
+@Entity('kept_diaries')
+export class KeptDiaryEntity {
+  @PrimaryColumn('uuid', { name: 'user_id' }) userId!: string;
+  @Column('uuid', { name: 'keeper_id' }) keeperId!: string;
+  @Column('text') name!: string;
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
 }

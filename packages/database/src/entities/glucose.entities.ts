@@ -30,6 +30,8 @@ export class GlucoseSourceEntity {
   @Column('timestamptz', { name: 'sending_since', nullable: true }) sendingSince!: Date | null;
   /** Nothing is sent until the person connects again or sends a meal. */
   @Column('timestamptz', { name: 'notes_refused_at', nullable: true }) notesRefusedAt!: Date | null;
+  /** When it is next asked for the readings of the last months; null: they are there, or not read. */
+  @Column('timestamptz', { name: 'history_due_at', nullable: true }) historyDueAt!: Date | null;
 }
 
 /** An imported meter file. Its readings are deleted with it. */

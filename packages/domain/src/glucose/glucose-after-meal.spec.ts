@@ -89,6 +89,13 @@ it('ends where another meal begins', () => {
   expect(glucoseAfterMeal(A, { nextMealMinute: 0 }).cutBy).toBeNull();
 });
 
+it('has no figures where no reading lies between two meals', () => {
+  expect(glucoseAfterMeal(readings('-1:100 18:104'), { nextMealMinute: 17 })).toMatchObject({
+    coverage: 1,
+    isCovered: false,
+  });
+});
+
 it('interpolates the hours across twenty minutes, and no further', () => {
   expect(glucoseAfterMeal(readings('50:100 70:120')).at1h).toBe(110);
   expect(glucoseAfterMeal(readings('50:100 70.5:120')).at1h).toBeNull();

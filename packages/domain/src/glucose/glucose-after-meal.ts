@@ -15,7 +15,9 @@ export const GLUCOSE_RANGES = {
 } as const;
 
 /** Minutes before the meal over which its baseline is averaged. */
-export const BASELINE_MINUTES = 15;
+const BASELINE_MINUTES = 15;
+/** Minutes before the meal from which the curve is drawn. */
+export const DRAWN_BEFORE_MINUTES = 60;
 /** Minutes after the meal that count. */
 export const WINDOW_MINUTES = 180;
 /** Readings have to cover this fraction of the window, or there is a curve without figures. */
@@ -40,7 +42,7 @@ export type GlucoseAfterMeal = {
   readonly isCovered: boolean;
   /** The minute of the next meal, where the window ends; null if it ends on its own. */
   readonly cutBy: number | null;
-  /** Clean readings from the baseline's first minute to the end of the window: the curve. */
+  /** Clean readings from the hour before to the end of the window: the curve. */
   readonly points: readonly GlucoseReading[];
 };
 
@@ -83,9 +85,10 @@ export function glucoseAfterMeal(
     inRange: { within: inWindow.length - above - below, above, below, n: inWindow.length },
     iauc: baseline === null ? null : sum(stretches.map((stretch) => areaAbove(stretch, baseline))),
     coverage,
-    isCovered: coverage >= COVERAGE_MIN,
+    // Before a meal that follows soon, two readings on either side may cover the window without one in it.
+    isCovered: coverage >= COVERAGE_MIN && peak !== null,
     cutBy,
-    points: all.filter(({ minute }) => minute >= -BASELINE_MINUTES && minute <= end),
+    points: all.filter(({ minute }) => minute >= -DRAWN_BEFORE_MINUTES && minute <= end),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CarbUnit, Insights } from '@carbsight/contracts';
-import { TIMES_OF_DAY, timeOfDay } from '../insights.js';
+import { groupBy, TIMES_OF_DAY, timeOfDay } from '../insights.js';
 import { carbsFromUnit } from '../units.js';
 import { medianOfSome } from './curves.js';
 import { COVERAGE_MIN, type GlucoseAfterMeal, WINDOW_MINUTES } from './glucose-after-meal.js';
@@ -10,6 +10,8 @@ export type MeasuredMeal = {
   readonly hour: number;
   /** Null without a figure, or if it is a minimum. */
   readonly carbsGrams: number | null;
+  /** When the event that it is part of began (`mealEvent`), and what was measured after that. */
+  readonly startsAt: Date;
   readonly after: GlucoseAfterMeal;
 };
 
@@ -25,7 +27,7 @@ const CARB_STEP: Readonly<Record<CarbUnit, number>> = { grams: 20, exchange15: 1
 
 /** Meals with readings, by time of day and by carbohydrate. It describes; it says nothing about causes. */
 export function glucoseByGroup(measured: readonly MeasuredMeal[], unit: CarbUnit): GlucoseByGroup {
-  const withReadings = measured.filter(({ after }) => after.points.length > 0);
+  const withReadings = asEvents(measured).filter(({ after }) => after.points.length > 0);
   const meals = withReadings.filter(({ after }) => isComparable(after));
   const step = carbsFromUnit(CARB_STEP[unit], unit);
   const groupOf = (grams: number) => Math.min(Math.floor(grams / step), CARB_GROUPS - 1);
@@ -42,6 +44,18 @@ export function glucoseByGroup(measured: readonly MeasuredMeal[], unit: CarbUnit
       ...figuresOf(meals.filter(({ carbsGrams }) => carbsGrams !== null && groupOf(carbsGrams) === index)),
     })),
   };
+}
+
+/** Meals of one event as one, with its sum: the rise after it is the rise after all of them. */
+function asEvents(meals: readonly MeasuredMeal[]): MeasuredMeal[] {
+  return [...groupBy(meals, ({ startsAt }) => startsAt.getTime()).values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const carbsGrams = more.reduce<number | null>(
+      (total, meal) => (total === null || meal.carbsGrams === null ? null : total + meal.carbsGrams),
+      first.carbsGrams,
+    );
+    return [{ ...first, carbsGrams }];
+  });
 }
 
 /** Whether it has readings before, and for most of all three hours: the peak of half an hour is not comparable. */

@@ -1,11 +1,19 @@
 const MINUTE_MS = 60_000;
-/** A reading beyond either end shows how the curve gets there: more than the longest gap that a line is drawn across. */
-const BEFORE_MINUTES = 40;
+/** The hour before a meal, and before one that was eaten shortly before it. */
+const BEFORE_MINUTES = 90;
+/** A reading beyond the end shows how the curve gets there: more than the longest gap that a line is drawn across. */
 const AFTER_MINUTES = 205;
 /** How long a meal's glucose is followed without anyone opening the meal. */
 export const FOLLOWED_MINUTES = 240;
+/** How far back readings are fetched around the meals of someone who has just connected their source. */
+const HISTORY_DAYS = 90;
 /** How often readings are requested at most. */
 export const GLUCOSE_EVERY_MINUTES = 5;
+
+/** The meals whose readings are fetched once a source is connected; younger ones are followed anyway. */
+export function historySpan(now: Date): GlucoseSpan {
+  return { from: later(now, -HISTORY_DAYS * 24 * 60), to: later(now, -FOLLOWED_MINUTES) };
+}
 
 type GlucoseSpan = { readonly from: Date; readonly to: Date };
 

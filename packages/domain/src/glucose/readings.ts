@@ -4,6 +4,8 @@ export type GlucoseReading = { readonly minute: number; readonly mgdl: number };
 /** Below this, sensors put their error codes; above, no sensor measures. */
 export const MEASURABLE_MGDL = { low: 39, high: 600 } as const;
 
+export const isMeasurable = (mgdl: number): boolean => mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high;
+
 const APART_MINUTES = 1;
 
 /**
@@ -12,9 +14,7 @@ const APART_MINUTES = 1;
  */
 export function cleanReadings(readings: readonly GlucoseReading[]): GlucoseReading[] {
   const usable = readings
-    .filter(
-      ({ minute, mgdl }) => Number.isFinite(minute) && mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high,
-    )
+    .filter(({ minute, mgdl }) => Number.isFinite(minute) && isMeasurable(mgdl))
     .sort((one, other) => one.minute - other.minute || one.mgdl - other.mgdl);
   const kept: GlucoseReading[] = [];
   for (const reading of usable) {
@@ -25,7 +25,7 @@ export function cleanReadings(readings: readonly GlucoseReading[]): GlucoseReadi
 }
 
 /** Nothing is known between readings that are further apart. */
-const GAP_MINUTES = 20;
+export const GAP_MINUTES = 20;
 
 /** Two readings in a row, close enough to draw a line between them. */
 export type GlucoseSegment = readonly [GlucoseReading, GlucoseReading];

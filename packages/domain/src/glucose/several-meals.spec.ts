@@ -42,9 +42,11 @@ describe('the median of several meals', () => {
 });
 
 describe('meals by groups', () => {
+  let day = 0;
   const meal = (series: string, differs: Partial<MeasuredMeal> = {}): MeasuredMeal => ({
     hour: 8,
     carbsGrams: 45,
+    startsAt: new Date(Date.UTC(2026, 4, ++day)),
     after: after(series),
     ...differs,
   });
@@ -95,5 +97,12 @@ describe('meals by groups', () => {
     ['ke10', [0, 20, 40, 60, 80]],
   ] as const)('has groups of whole units: %s', (unit, starts) => {
     expect(glucoseByGroup([], unit).byCarbs.map(({ from }) => from)).toEqual(starts);
+  });
+
+  it('counts meals of one event once, with their sum', () => {
+    const startsAt = new Date(Date.UTC(2026, 4, 4, 12));
+    const lunch = [meal(A, { startsAt, carbsGrams: 30 }), meal(A, { startsAt, carbsGrams: 15 })];
+    const { meals, byCarbs } = glucoseByGroup(lunch, 'grams');
+    expect([meals, byCarbs.findIndex((group) => group.meals === 1)]).toEqual([1, 2]);
   });
 });

@@ -7,8 +7,10 @@ import { GlucoseSourceFailure, type SourceReading, type SourceStatus } from './g
 
 const DEADLINE_MS = 3_000;
 const BODY_MAX_BYTES = 2 * 1024 * 1024;
-/** Four hours with a reading each minute, all duplicated. */
-const READINGS_MAX = 500;
+/** Readings in one response: half of the longest one that is read. */
+const PAGE_SIZE = 2_000;
+/** A day of three uploaders of a sensor that measures every minute takes three. */
+const PAGES_MAX = 8;
 const FOUND_MAX = 100;
 /** Without a date in the query, only the last four days are searched. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
@@ -53,17 +55,25 @@ export class Nightscout {
   /** The readings within a time span, in order, without ones from the future. */
   async readings(from: Date, to: Date): Promise<SourceReading[]> {
     const last = Math.min(to.getTime(), Date.now());
-    const query = new URLSearchParams({
-      'find[date][$gte]': String(from.getTime()),
-      'find[date][$lte]': String(last),
-      count: String(READINGS_MAX),
-    });
-    const answer = await this.#ask(`entries/sgv.json?${query}`, entries);
-    // Some servers ignore the query; a date may have a fraction, and occur twice.
     const byTime = new Map<number, number>();
-    for (const entry of answer) {
-      const at = Math.floor(entry?.date ?? Number.NaN);
-      if (entry && at >= from.getTime() && at <= last && !byTime.has(at)) byTime.set(at, entry.sgv);
+    // The newest come first, so that a page that is full lacks the oldest.
+    for (let [page, until] = [0, last]; page < PAGES_MAX; page += 1) {
+      const query = new URLSearchParams({
+        'find[date][$gte]': String(from.getTime()),
+        'find[date][$lte]': String(until),
+        count: String(PAGE_SIZE),
+      });
+      const answer = await this.#ask(`entries/sgv.json?${query}`, entries);
+      let oldest = until;
+      // Some servers ignore the query; a date may have a fraction, and occur twice.
+      for (const entry of answer) {
+        const at = Math.floor(entry?.date ?? Number.NaN);
+        if (!entry || !(at >= from.getTime() && at <= last)) continue;
+        oldest = Math.min(oldest, at);
+        if (!byTime.has(at)) byTime.set(at, entry.sgv);
+      }
+      if (answer.length < PAGE_SIZE || oldest >= until) break;
+      until = oldest;
     }
     return [...byTime].sort(([one], [other]) => one - other).map(([at, mgdl]) => ({ at: new Date(at), mgdl }));
   }

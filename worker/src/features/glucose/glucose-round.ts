@@ -1,4 +1,4 @@
-import { glucoseJob, glucoseNotesJob } from '@carbsight/contracts';
+import { glucoseHistoryJob, glucoseJob, glucoseNotesJob } from '@carbsight/contracts';
 import type { GlucoseNoteQueries, GlucoseQueries } from '@carbsight/database';
 import { FOLLOWED_MINUTES, GLUCOSE_EVERY_MINUTES } from '@carbsight/domain';
 import type { QueueEngine } from '@carbsight/runtime';
@@ -11,7 +11,7 @@ const EARLY_MS = 10_000;
 /** Has readings fetched for everyone with a source who ate within the last hours, and their meals sent there. */
 export class GlucoseRound {
   constructor(
-    private readonly glucose: Pick<GlucoseQueries, 'dueMeals'>,
+    private readonly glucose: Pick<GlucoseQueries, 'dueMeals' | 'dueHistories'>,
     private readonly notes: Pick<GlucoseNoteQueries, 'round'>,
     private readonly queues: Pick<QueueEngine, 'producer'>,
   ) {}
@@ -27,6 +27,10 @@ export class GlucoseRound {
       );
       const producer = this.queues.producer(glucoseJob);
       await steps.runEach(due, (mealId) => producer.enqueue({ mealId }));
+    });
+    await steps.run(async () => {
+      const producer = this.queues.producer(glucoseHistoryJob);
+      await steps.runEach(await this.glucose.dueHistories(now), (userId) => producer.enqueue({ userId }));
     });
     await steps.run(async () => {
       const producer = this.queues.producer(glucoseNotesJob);

@@ -1,6 +1,6 @@
 import type { glucoseJob, PayloadOf } from '@carbsight/contracts';
 import type { GlucoseQueries } from '@carbsight/database';
-import { glucoseSpanToFetch, MEASURABLE_MGDL } from '@carbsight/domain';
+import { glucoseSpanToFetch, isMeasurable } from '@carbsight/domain';
 import { GlucoseSourceFailure, type GlucoseSources, type JobHandler } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof glucoseJob>;
@@ -20,7 +20,7 @@ export class GlucoseHandler implements JobHandler<Payload> {
     try {
       const readings = await this.sources.open(source).readings(span.from, span.to);
       signal.throwIfAborted();
-      const measured = readings.filter(({ mgdl }) => mgdl >= MEASURABLE_MGDL.low && mgdl <= MEASURABLE_MGDL.high);
+      const measured = readings.filter(({ mgdl }) => isMeasurable(mgdl));
       await this.glucose.store(source, measured, span, now);
     } catch (error) {
       if (!(error instanceof GlucoseSourceFailure)) throw error;

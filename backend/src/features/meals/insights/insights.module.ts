@@ -22,7 +22,7 @@ class InsightsController {
     @CurrentUser() { account }: SessionUser,
     @Input() { query }: RequestOf<typeof insightsApi.getMealReport>,
   ) {
-    return this.insights.report(account, query, true);
+    return this.insights.report(account, query);
   }
 
   @Implements(insightsApi.exportMeals)

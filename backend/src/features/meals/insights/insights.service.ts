@@ -239,9 +239,18 @@ export class InsightsService {
     return averageDay === null ? null : { averageDay, isAverageDayMinimum, days: lengthOf(earlier.period) };
   }
 
-  /** @param hasGlucose whether the reader may see that */
-  async report(user: UserEntity, period: Period, hasGlucose: boolean): Promise<MealReport> {
-    const { asked, clock } = this.exportable(user, period);
+  /** @throws ApiFailure 403 if the plan has no reports */
+  async report(user: UserEntity, period: Period): Promise<MealReport> {
+    return this.reportOf(user, this.exportable(user, period).asked, true);
+  }
+
+  /** What a link shows until its date, whatever the plan has become since it was given. */
+  async sharedReport(user: UserEntity, period: Period, hasGlucose: boolean): Promise<MealReport> {
+    return this.reportOf(user, { period, isShortened: false, reference: null }, hasGlucose);
+  }
+
+  private async reportOf(user: UserEntity, asked: VisiblePeriod, hasGlucose: boolean): Promise<MealReport> {
+    const clock = new LocalClock(user.timezone);
     const meals = await this.queries.diary(
       user.id,
       spanOf(asked.period, clock),
@@ -264,20 +273,16 @@ export class InsightsService {
     const grouped = glucoseByGroup(
       plates.flatMap(({ plateId, hour, carbsGrams, isPartial }) => {
         const after = meals.get(plateId);
-        return after ? [{ hour, carbsGrams: isPartial ? null : carbsGrams, after }] : [];
+        return after ? [{ hour, carbsGrams: isPartial ? null : carbsGrams, startsAt: after.startsAt, after }] : [];
       }),
       user.units,
     );
     return grouped.meals + grouped.leftOut === 0 ? null : { unit, range, ...grouped };
   }
 
-  /**
-   * Whether the report of a period has the meal.
-   * @throws ApiFailure 403 if the plan has no reports
-   */
-  isReported(user: UserEntity, period: Period, mealId: string): Promise<boolean> {
-    const { asked, clock } = this.exportable(user, period);
-    return this.queries.hasMeal(user.id, spanOf(asked.period, clock), mealId);
+  /** Whether a link that shows a period shows the meal. */
+  isShared(user: UserEntity, period: Period, mealId: string): Promise<boolean> {
+    return this.queries.hasMeal(user.id, spanOf(period, new LocalClock(user.timezone)), mealId);
   }
 
   /** The meals of a period as a CSV file. */
@@ -290,14 +295,9 @@ export class InsightsService {
     };
   }
 
-  /** Whether the plan includes summaries for others. */
-  mayExport(user: UserEntity): boolean {
-    return planOf(user, new Date()).periodExport;
-  }
-
-  /** @throws ApiFailure 403 if it does not */
+  /** @throws ApiFailure 403 if the plan has no summaries for others */
   requireExport(user: UserEntity): void {
-    if (!this.mayExport(user)) throw new ApiFailure('plan-needed');
+    if (!planOf(user, new Date()).periodExport) throw new ApiFailure('plan-needed');
   }
 
   private exportable(user: UserEntity, period: Period) {

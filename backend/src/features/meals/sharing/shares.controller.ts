@@ -105,13 +105,13 @@ export class SharesController {
   @Header('Cache-Control', 'no-store')
   async open(@Input() { body }: RequestOf<typeof sharesApi.openShare>, @Req() { headers, ip }: FastifyRequest) {
     const network = clientNetwork(ip);
-    const share = await this.find(body.token);
+    const share = await this.shares.find(sha256Of(body.token), new Date());
     if (!share) {
       await this.count('share-guess', network, GUESSED);
       throw notFound();
     }
     await this.count('share-open', `${share.id}:${network}`, share.isLive ? OPENED_LIVE : OPENED);
-    const report = await this.insights.report(share.user, periodOf(share), share.hasGlucose);
+    const report = await this.insights.sharedReport(share.user, periodOf(share), share.hasGlucose);
     await this.shares.recordOpened(share.id, headers['user-agent'] ?? '', new Date());
     const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
     const { withPhoto, waiting } = await this.shares.marks(share.userId, mealIds);
@@ -132,9 +132,9 @@ export class SharesController {
     @Input() { body: { token, mealId } }: RequestOf<typeof sharesApi.openSharedPhoto>,
     @Res() reply: FastifyReply,
   ) {
-    const share = await this.find(token);
+    const share = await this.shares.find(sha256Of(token), new Date());
     if (!share?.hasPhotos) throw notFound();
-    if (!(await this.insights.isReported(share.user, periodOf(share), mealId))) throw notFound();
+    if (!(await this.insights.isShared(share.user, periodOf(share), mealId))) throw notFound();
     const photo = await this.meals.findPhotoOf(share.userId, mealId, 1);
     const bytes = photo && (await this.photos.load(photo.storageKey, 'thumb'));
     if (!bytes) throw notFound();
@@ -158,18 +158,12 @@ export class SharesController {
     const { allowed, retryAfterSec } = await this.limits.consume(name, key, limit);
     if (!allowed) throw tooManyAttempts(retryAfterSec);
   }
-
-  /** One that works, and whose owner's plan still has links. */
-  private async find(token: string): Promise<ShareEntity | null> {
-    const share = await this.shares.find(sha256Of(token), new Date());
-    return share && this.insights.mayExport(share.user) ? share : null;
-  }
 }
 
-/** Without what is private: the person's notes, and the range that they set for themselves. */
+/** Without the person's notes, which are private. */
 function forOthers(report: MealReport): MealReport {
   const days = report.days.map((day) => ({ ...day, meals: day.meals.map((meal) => ({ ...meal, note: '' })) }));
-  return { ...report, reference: null, days };
+  return { ...report, days };
 }
 
 /** In the sharing person's calendar. */

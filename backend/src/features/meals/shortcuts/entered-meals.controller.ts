@@ -33,13 +33,13 @@ export class EnteredMealsController {
 
   @Implements(mealShortcutsApi.repeatMeal)
   async repeat(
-    @CurrentUser() { account: user }: SessionUser,
+    @CurrentUser() { account: user, byId }: SessionUser,
     @Input() { params: { mealId }, body }: RequestOf<typeof mealShortcutsApi.repeatMeal>,
     @Headers(KEY) key: string | undefined,
   ) {
     const idempotencyKey = parseIdempotencyKey(key);
     const { share: fraction, grams, partOf } = body;
-    const copy = { eatenAt: timeOf(body), idempotencyKey, amount: { fraction, grams }, partOf };
+    const copy = { eatenAt: timeOf(body), idempotencyKey, amount: { fraction, grams }, partOf, byId };
     const repeated = await this.entries.repeat(user.id, mealId, copy, new Date());
     if (repeated === 'missing') throw mealNotFound();
     if (repeated === 'open') throw new ApiFailure('analysis-running_repeat');

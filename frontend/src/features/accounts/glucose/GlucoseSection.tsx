@@ -11,18 +11,25 @@ import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { MeterFiles } from './MeterFiles';
 
-/**
- * How glucose around meals is shown, whatever the source of its readings, and readings from files.
- * @param timezone the profile's
- */
-export function GlucoseSection({ timezone }: { timezone: string }) {
-  const { data, error, mutate } = useEndpoint(glucoseApi.getGlucoseSettings, {}, { revalidateOnFocus: true });
+type About = { readonly diary?: string };
+type GlucoseSectionProps = {
+  /** The profile's; null: no files are read. */
+  timezone: string | null;
+  /** Whose settings; by default the person's own. */
+  about?: About;
+};
+
+/** How glucose around meals is shown, whatever the source of its readings, and readings from files. */
+export function GlucoseSection({ timezone, about = {} }: GlucoseSectionProps) {
+  const { data, error, mutate } = useEndpoint(glucoseApi.getGlucoseSettings, about, { revalidateOnFocus: true });
   return (
     <ProfileCard title={text('title')} hint={text('hint')} icon={<IconDroplet size={22} aria-hidden="true" />}>
       {!data && error && <FailureAlert>{profileText('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!data && !error && <Skeleton height={220} />}
-      {data && <Settings settings={data} onChanged={(settings) => mutate(settings, { revalidate: false })} />}
-      <MeterFiles timezone={timezone} onImported={() => void mutate()} />
+      {data && (
+        <Settings settings={data} about={about} onChanged={(settings) => mutate(settings, { revalidate: false })} />
+      )}
+      {timezone !== null && <MeterFiles timezone={timezone} onImported={() => void mutate()} />}
     </ProfileCard>
   );
 }
@@ -33,16 +40,17 @@ const BANDS = ['usual', 'pregnancy'] as const;
 type Change = BodyOf<typeof glucoseApi.changeGlucoseSettings>;
 type SettingsProps = {
   settings: GlucoseSettings;
+  about: About;
   onChanged: (settings: GlucoseSettings) => Promise<unknown>;
 };
 
 /** Take effect immediately. */
-function Settings({ settings, onChanged }: SettingsProps) {
+function Settings({ settings, about, onChanged }: SettingsProps) {
   const { unit, band, keepDays } = settings;
   const [unitId, keepId] = [useId(), useId()];
   const { isBusy, attempt } = useAttempt(rejectionMessage);
   const change = (body: Change) =>
-    attempt(async () => onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body })), {
+    attempt(async () => onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body, ...about })), {
       done: uiText('saved'),
     });
   return (

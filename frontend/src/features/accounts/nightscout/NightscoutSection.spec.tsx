@@ -12,6 +12,7 @@ const aNightscout = (differs: Partial<Nightscout> = {}): Nightscout => ({
   send: 'off',
   failure: null,
   failedSince: null,
+  isFetchingHistory: false,
   notesRefusedAt: null,
   ...differs,
 });

@@ -13,13 +13,19 @@ import { ConnectForm } from './ConnectForm';
 import { nightscoutText as text } from './nightscout-text';
 
 type Connection = BodyOf<typeof glucoseApi.connectNightscout>;
+const FETCHING_POLL_MS = 5_000;
 const SENDING = ['off', 'ask', 'always'] as const;
 
-/** Where glucose around meals comes from. */
-export function NightscoutSection() {
-  const { data, error, mutate } = useEndpoint(glucoseApi.getNightscout, {}, { revalidateOnFocus: true });
+type About = { readonly diary?: string };
+
+/** Where glucose around meals comes from. @param about whose; by default the person's own */
+export function NightscoutSection({ about = {} }: { about?: About }) {
+  const { data, error, mutate } = useEndpoint(glucoseApi.getNightscout, about, {
+    revalidateOnFocus: true,
+    refreshInterval: (last) => (last?.nightscout?.isFetchingHistory ? FETCHING_POLL_MS : 0),
+  });
   const connect = async (body: Connection) => {
-    await mutate(await callEndpoint(glucoseApi.connectNightscout, { body }), { revalidate: false });
+    await mutate(await callEndpoint(glucoseApi.connectNightscout, { body, ...about }), { revalidate: false });
   };
   const forget = () => mutate({ nightscout: null }, { revalidate: false });
   const nightscout = data?.nightscout;
@@ -28,7 +34,7 @@ export function NightscoutSection() {
       {!data && error && <FailureAlert>{text('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!data && !error && <Skeleton height={196} />}
       {nightscout === null && <ConnectForm connect={connect} />}
-      {nightscout && <Connected nightscout={nightscout} connect={connect} onRemoved={forget} />}
+      {nightscout && <Connected nightscout={nightscout} connect={connect} onRemoved={forget} about={about} />}
     </ProfileCard>
   );
 }
@@ -37,9 +43,10 @@ type ConnectedProps = {
   nightscout: Nightscout;
   connect: (body: Connection) => Promise<void>;
   onRemoved: () => Promise<unknown>;
+  about: About;
 };
 
-function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
+function Connected({ nightscout, connect, onRemoved, about }: ConnectedProps) {
   const { url, read, send, notesRefusedAt } = nightscout;
   const sendId = useId();
   const { isBusy, attempt } = useAttempt(rejectionMessage);
@@ -50,7 +57,7 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
   const remove = () =>
     attempt(
       async () => {
-        await callEndpoint(glucoseApi.removeNightscout, {});
+        await callEndpoint(glucoseApi.removeNightscout, about);
         await onRemoved();
       },
       { done: text('removed') },
@@ -120,8 +127,8 @@ function Connected({ nightscout, connect, onRemoved }: ConnectedProps) {
   );
 }
 
-function stateInWords({ read, failure, failedSince }: Nightscout): string {
+function stateInWords({ read, failure, failedSince, isFetchingHistory }: Nightscout): string {
   if (!read) return text('off');
-  if (!failure || !failedSince) return text('working');
+  if (!failure || !failedSince) return text(isFetchingHistory ? 'fetching' : 'working');
   return text(failure, { when: formatDateTime(failedSince) });
 }

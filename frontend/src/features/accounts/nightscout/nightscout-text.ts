@@ -14,6 +14,7 @@ export const english = {
   connect: 'Connect',
   connected: 'Nightscout is connected.',
   working: 'Connected. It is read every five minutes after a meal, for four hours, and when you open a meal.',
+  fetching: 'Connected. The readings around your meals of the last 90 days are being fetched.',
   off: 'Connected, but your glucose is not shown.',
   unreachable: 'It has not answered since {{when}}. We keep trying.',
   refused: 'It refused the token on {{when}}. Nothing is read until you enter a new one.',

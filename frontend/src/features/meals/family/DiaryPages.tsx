@@ -1,16 +1,26 @@
-import { type FamilyDiary, familyApi } from '@carbsight/contracts';
-import { Alert, Anchor, Select, Stack, Text } from '@mantine/core';
+import { type FamilyDiary, familyApi, type Meal } from '@carbsight/contracts';
+import { Alert, Anchor, Button, Select, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { PageFailure, PageLoader, PageTitle } from '../../../shared/ui';
+import { PageFailure, PageLoader, PageTitle, showToast, uiText } from '../../../shared/ui';
+import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { CarbUnitProvider, useCarbUnits } from '../../../shared/units';
 import { Composer } from '../compose/Composer';
 import { useWords } from '../compose/useWords';
+import { MealGlucose } from '../glucose/MealGlucose';
 import HistoryPage from '../HistoryPage';
+import { LogAgain } from '../home-parts';
+import MealPage from '../MealPage';
+import { isFinished } from '../meal-words';
+import { resultText } from '../result/result-text';
+import { PhotoPicker } from '../scan/PhotoPicker';
 import { EnterFigure } from '../shortcuts/EnterFigure';
 import { EnterFigureLink } from '../shortcuts/EnterFigureLink';
+import { useMeal } from '../useMeal';
+import { useMealActions } from '../useMealActions';
+import { DiaryPhoto } from './DiaryPhoto';
 import { DiaryContext, useDiary } from './diary';
 import { familyText as text } from './family-text';
 
@@ -52,7 +62,12 @@ export function DiaryFrame() {
         <Stack key={ownerId} data-wide>
           <DiaryBanner diary={diary} diaries={data.diaries} />
           <Text size="sm" c="dimmed">
-            {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}
+            {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}{' '}
+            {diary.isKept && (
+              <Anchor component={Link} to={`/family/${ownerId}/glucose`} underline="always" inherit>
+                {text('keptGlucose')}
+              </Anchor>
+            )}
           </Text>
           <Outlet />
         </Stack>
@@ -88,22 +103,94 @@ function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly
   );
 }
 
-/** The start of a diary: its composer, for those who may log, and its meals. */
+/** The start of a diary: its composer and earlier meals, for those who may log, and its meals. */
 export function DiaryStart() {
   const { mayLog } = useDiary();
-  return <HistoryPage start={mayLog && <DiaryComposer />} />;
+  return (
+    <HistoryPage
+      start={
+        mayLog && (
+          <>
+            <DiaryComposer />
+            <LogAgain />
+          </>
+        )
+      }
+    />
+  );
 }
 
-/** Words or a figure: barcodes, own foods and what waits for a connection belong to the member. */
+/** Words, photos, barcodes or a figure. What waits for a connection belongs to the member, so nothing does here. */
 function DiaryComposer() {
   const { words, write, send, isSending } = useWords(null, false);
+  const { scanPath } = useDiary();
+  const navigate = useNavigate();
   const [isEntering, setEntering] = useState(false);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const picker = useRef<HTMLInputElement>(null);
+  const pick = () => picker.current?.click();
+  if (photos.length > 0) return <DiaryPhoto files={photos} words={words} onClose={() => setPhotos([])} />;
   return (
     <>
-      <Composer words={words} onWords={write} onSend={() => void send()} isSending={isSending}>
+      <Composer
+        words={words}
+        onWords={write}
+        onSend={() => void send()}
+        isSending={isSending}
+        photos={{ onCamera: pick, onPick: pick }}
+        onBarcode={() => void navigate(scanPath)}
+      >
         <EnterFigureLink onClick={() => setEntering(true)} />
       </Composer>
+      <PhotoPicker ref={picker} onPhotos={setPhotos} />
       {isEntering && <EnterFigure onClose={() => setEntering(false)} />}
     </>
+  );
+}
+
+/** A meal in another person's diary, with what its member sees and may do beyond the ordinary. */
+export function DiaryMeal() {
+  const { mealId = '' } = useParams();
+  const { diary } = useDiary();
+  const { data: meal } = useMeal(mealId);
+  return (
+    <>
+      <MealPage />
+      {meal && isFinished(meal.status) && (
+        <Stack mt="lg">
+          {(diary?.glucose || diary?.isKept) && <MealGlucose meal={meal} />}
+          {meal.mayDelete && diary?.may === 'log' && <DeleteEntry meal={meal} />}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function DeleteEntry({ meal }: { meal: Meal }) {
+  const actions = useMealActions(meal.mealId);
+  const { mealsPath } = useDiary();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const remove = async () => {
+    if (!(await actions.remove())) return;
+    showToast(resultText('deleted'));
+    await navigate(mealsPath, { replace: true });
+  };
+  if (!isAsked)
+    return (
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
+        {text('deleteEntry')}
+      </Button>
+    );
+  return (
+    <ConfirmInPlace
+      name={text('deleteEntry')}
+      question={resultText(meal.photoUrl ? 'deleteText' : 'deleteTextWithoutPhoto')}
+      confirm={uiText('delete')}
+      cancel={uiText('cancel')}
+      isBusy={actions.pending === 'remove'}
+      onConfirm={() => void remove()}
+      onCancel={() => setAsked(false)}
+    />
   );
 }

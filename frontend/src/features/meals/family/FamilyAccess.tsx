@@ -1,4 +1,4 @@
-import { familyApi, type NewFamilyInvitation } from '@carbsight/contracts';
+import { type Family, familyApi, type NewFamilyInvitation } from '@carbsight/contracts';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,11 @@ import { formatDate } from '../../../shared/i18n';
 import { PageTitle, uiText } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
+import { SharedLinks } from '../sharing/SharesSection';
+import { AboutMember } from './AboutMember';
 import { familyText as text } from './family-text';
 import { InviteForm } from './InviteForm';
+import { KeptDiaries } from './KeptDiaries';
 
 /** Who sees the person's diary, whose they see, and invitations. */
 export function FamilyAccess() {
@@ -35,7 +38,7 @@ export function FamilyAccess() {
         </Title>
         <RevocableList
           {...list}
-          items={data?.diaries}
+          items={data?.diaries.filter(({ isKept }) => !isKept)}
           texts={{
             none: text('noDiaries'),
             revoke: text('leave'),
@@ -63,19 +66,37 @@ export function FamilyAccess() {
             revokeOf: (name) => text('endOf', { name }),
             revoked: text('accessEnded'),
           }}
-          about={({ may, since }) => (
-            <>
-              {text(may === 'log' ? 'logs' : 'sees')} · {text('since', { when: formatDate(since) })}
-            </>
-          )}
+          about={(member) => <AboutMember member={member} onChanged={mutate} />}
           revoke={end}
         />
+      </section>
+      <section aria-labelledby="kept">
+        <Title order={2} id="kept" mb="xs">
+          {text('kept')}
+        </Title>
+        <Text c="dimmed" mb="xs">
+          {text('keptHint')}
+        </Text>
+        {data && <KeptDiaries kept={data.kept} end={end} onChanged={mutate} />}
+      </section>
+      <section aria-labelledby="links">
+        <Title order={2} id="links" mb="xs">
+          {text('links')}
+        </Title>
+        <Text c="dimmed" mb="xs">
+          {text('linksHint')}{' '}
+          <Anchor component={Link} to="/insights/print" underline="always">
+            {text('newLink')}
+          </Anchor>
+        </Text>
+        <SharedLinks />
       </section>
       <section aria-labelledby="invite">
         <Title order={2} id="invite" mb="xs">
           {text('invite')}
         </Title>
         <InviteForm
+          kept={data?.kept ?? []}
           onCreated={(invitation) => {
             setMade(invitation);
             void mutate();
@@ -93,18 +114,23 @@ export function FamilyAccess() {
         </Title>
         <RevocableList
           {...list}
-          items={data?.invitations.map((invitation) => ({ ...invitation, name: invitation.email }))}
+          items={data && openInvitations(data)}
           texts={{
             none: text('noInvitations'),
             revoke: text('withdraw'),
             revokeOf: (name) => text('withdrawOf', { name }),
             revoked: text('withdrawn'),
           }}
-          about={({ may, expiresAt }) => {
+          about={({ may, expiresAt, diaryOf }) => {
             const hasEnded = Date.parse(expiresAt) <= Date.now();
             const when = formatDate(expiresAt);
             return (
               <>
+                {diaryOf && (
+                  <>
+                    <bdi>{diaryOf}</bdi> ·{' '}
+                  </>
+                )}
                 {text(may === 'log' ? 'logs' : 'sees')} · {text(hasEnded ? 'ended' : 'ends', { when })}
               </>
             );
@@ -117,4 +143,13 @@ export function FamilyAccess() {
       </section>
     </Stack>
   );
+}
+
+/** To the person's own diary, and to those that they keep, which are named. */
+function openInvitations({ invitations, kept }: Family) {
+  const own = invitations.map((invitation) => ({ ...invitation, name: invitation.email, diaryOf: null }));
+  const toKept = kept.flatMap((diary) =>
+    diary.invitations.map((invitation) => ({ ...invitation, name: invitation.email, diaryOf: diary.name })),
+  );
+  return [...own, ...toKept];
 }

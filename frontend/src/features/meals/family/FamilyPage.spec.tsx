@@ -1,4 +1,4 @@
-import type { Family, NewFamilyInvitation } from '@carbsight/contracts';
+import type { Family, MealShortcut, NewFamilyInvitation } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
@@ -8,9 +8,40 @@ import { addingTo, startAdding, stopAdding } from '../plate/adding-to';
 
 const MIA = '0190a000-0000-7000-8000-0000000000d1';
 const ACCESS = '0190a000-0000-7000-8000-0000000000d2';
-const mia = { id: ACCESS, userId: MIA, name: 'Mia', since: '2026-05-01T08:00:00.000Z', carbBasis: 'total' } as const;
+const mia = {
+  id: ACCESS,
+  userId: MIA,
+  name: 'Mia',
+  glucose: false,
+  since: '2026-05-01T08:00:00.000Z',
+  carbBasis: 'total',
+  isKept: false,
+} as const;
 const now = () => new Date().toISOString();
-const nobody: Family = { members: [], diaries: [], invitations: [] };
+/** Of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const aShortcut: MealShortcut = {
+  mealId: aMeal().mealId,
+  name: 'Porridge',
+  carbs: 40,
+  added: 0,
+  carbBasis: 'total',
+  confidenceLow: 30,
+  confidenceHigh: 50,
+  confidenceLevel: 'medium',
+  isOwnValue: false,
+  isPartial: false,
+  unknownItems: [],
+  eatenAt: '2026-05-01T08:00:00.000Z',
+  times: 1,
+  mainFood: null,
+  weightGrams: null,
+  thumbnailUrl: null,
+};
+const nobody: Family = { members: [], diaries: [], invitations: [], kept: [] };
 
 const openDiary = (may: 'see' | 'log', path = `/family/${MIA}`, differs: Routes = {}) => {
   const meal = aMeal();
@@ -29,6 +60,7 @@ const openDiary = (may: 'see' | 'log', path = `/family/${MIA}`, differs: Routes 
   return openApp(path.replace(':mealId', meal.mealId), aUser(), {
     'GET /api/family': () => ({ body: { ...nobody, diaries: [{ ...mia, may }] } }),
     'GET /api/scans': () => ({ body: { scans: [meal], nextCursor: null } }),
+    'GET /api/scans/shortcuts': () => ({ body: { frequent: [], recent: [], favourites: [], disclaimer: '' } }),
     [`GET /api/scans/${meal.mealId}`]: () => ({ body: { ...meal, history: [...history] } }),
     'POST /api/scans': () => ({ status: 202, body: { mealId: meal.mealId, status: 'queued' } }),
     ...differs,
@@ -42,12 +74,14 @@ describe('family', () => {
       id: ACCESS,
       email: 'anna@example.org',
       may: 'log',
+      glucose: false,
       createdAt: '2026-05-01T08:00:00.000Z',
       expiresAt: '2099-05-08T08:00:00.000Z',
       url: 'https://carbsight.example/family/join#secret',
     };
     const { user, sent } = openApp('/family', aUser(), {
       'GET /api/family': () => ({ body: known }),
+      'GET /api/shares': () => ({ body: [] }),
       'POST /api/family/invitations': () => ({ status: 201, body: invitation }),
       [`DELETE /api/family/${ACCESS}`]: () => {
         known.members = [];
@@ -62,20 +96,22 @@ describe('family', () => {
     await user.click(screen.getByRole('button', { name: 'Create invitation' }));
     expect(await screen.findByText(invitation.url)).toBeVisible();
     expect(sent('POST', '/invitations')).toEqual([
-      { email: 'anna@example.org', may: 'log', password: 'Tulpe-Regen-77' },
+      { email: 'anna@example.org', may: 'log', glucose: false, password: 'Tulpe-Regen-77' },
     ]);
-    await user.click(screen.getByRole('button', { name: 'End access of Mia' }));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing with Mia' }));
     await waitFor(() => expect(screen.getByText('Only you.')).toBeVisible());
   });
 
   it('accepts an invitation, and says why one does not work', async () => {
     const { user, sent } = openApp('/family/join#secret', aUser(), {
-      'POST /api/family/invitations/find': () => ({ body: { owner: 'Mia', may: 'see' } }),
+      'POST /api/family/invitations/find': () => ({ body: { owner: 'Mia', may: 'see', glucose: true } }),
       'POST /api/family/invitations/accept': () =>
         refusal(404, 'family-invitation-not-found', 'This invitation does not work.'),
     });
     expect(await screen.findByText('Mia lets you see their meals.')).toBeVisible();
-    expect(screen.getByText(/^You can look, but not change anything. Both of you can end it/)).toBeVisible();
+    expect(
+      screen.getByText(/^You can look, but not change anything. You also see the glucose around them. Both of you/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText(/This invitation does not work/)).toBeVisible();
     expect(sent('POST', '/accept')).toEqual([{ token: 'secret' }]);
@@ -90,7 +126,90 @@ describe('family', () => {
   });
 });
 
+describe('diaries that a person keeps', () => {
+  const lena = { userId: MIA, name: 'Lena', members: [{ ...mia, may: 'log' as const }], invitations: [] };
+  const body: Family = { ...nobody, kept: [lena] };
+  const open = (routes: Routes) =>
+    openApp('/family', aUser(), {
+      'GET /api/family': () => ({ body }),
+      'GET /api/shares': () => ({ body: [] }),
+      ...routes,
+    });
+
+  it('are added by a name, and shown to others with their glucose where that is ticked', async () => {
+    const { user, sent } = open({
+      'POST /api/family/diaries': () => ({ status: 201, body: { ownerId: MIA } }),
+      [`PATCH /api/family/${ACCESS}`]: () => ({ status: 204 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a diary' }));
+    expect(await screen.findByText('Please say whose diary it is.')).toBeVisible();
+    await user.type(screen.getByLabelText('Whose diary is it?'), 'Tom');
+    await user.click(screen.getByRole('button', { name: 'Add a diary' }));
+    expect(await screen.findByText('The diary is there.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Show glucose around meals to Mia' }));
+    await waitFor(() => expect(sent('PATCH', ACCESS)).toEqual([{ glucose: true }]));
+    expect(sent('POST', '/diaries')).toEqual([{ name: 'Tom' }]);
+  });
+
+  it('are erased with the password, after a question', async () => {
+    const { user, sent } = open({ [`DELETE /api/family/diaries/${MIA}`]: () => ({ status: 204 }) });
+    await user.click(await screen.findByRole('button', { name: 'Erase diary of Lena' }));
+    expect(screen.getByText(/^Erase the diary of Lena with all its meals/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText('Please enter your password.')).toBeVisible();
+    const [password] = screen.getAllByLabelText('Your password');
+    if (password) await user.type(password, 'Tulpe-Regen-77');
+    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    await waitFor(() => expect(sent('DELETE', MIA)).toEqual([{ password: 'Tulpe-Regen-77' }]));
+  });
+});
+
 describe('another person’s diary', () => {
+  it('takes a photo with words, and opens its meal', async () => {
+    const { user, calls } = openDiary('log');
+    const file = new File([PNG], 'lunch.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Photo of the meal'), file);
+    await user.click(await screen.findByRole('button', { name: 'Log for Mia' }));
+    expect(await screen.findByText('Logged by Anna')).toBeVisible();
+    const [sent] = calls.filter(({ method }) => method === 'POST');
+    expect([sent?.url.pathname, sent?.url.search]).toEqual(['/api/scans', `?diary=${MIA}`]);
+    expect(screen.getByText('You are looking at the diary of Mia')).toBeVisible();
+  });
+
+  it('logs a meal of theirs again', async () => {
+    const { mealId } = aMeal();
+    const { user, calls } = openDiary('log', undefined, {
+      'GET /api/scans/shortcuts': () => ({
+        body: { frequent: [], recent: [aShortcut], favourites: [], disclaimer: '' },
+      }),
+      [`POST /api/scans/${mealId}/repeat`]: () => ({ status: 201, body: aMeal() }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Log Porridge/ }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    const [sent] = calls.filter(({ method }) => method === 'POST');
+    expect([sent?.url.pathname, sent?.url.search]).toEqual([`/api/scans/${mealId}/repeat`, `?diary=${MIA}`]);
+  });
+
+  it('offers to delete what the member logged, and nothing else', async () => {
+    const { mealId } = aMeal();
+    const path = `/family/${MIA}/meal/:mealId`;
+    const answer = (mayDelete: boolean) => ({
+      [`GET /api/scans/${mealId}`]: () => ({ body: { ...aMeal(), mayDelete } }),
+    });
+    const ofOthers = openDiary('log', path, answer(false));
+    expect(await screen.findByRole('heading', { level: 1, name: /Toast/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete my entry' })).toBeNull();
+    ofOthers.unmount();
+    const { user, calls } = openDiary('log', path, {
+      ...answer(true),
+      [`DELETE /api/scans/${mealId}`]: () => ({ status: 204 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete my entry' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'All meals of Mia' })).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url.search)).toEqual([`?diary=${MIA}`]);
+  });
+
   it('says whose it is, and logs in it', async () => {
     const { user, calls, asked } = openDiary('log');
     expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();

@@ -9,7 +9,10 @@ const FamilyAccess = lazyPage(async () => ({ default: (await import('./FamilyAcc
 const JoinPage = lazyPage(async () => ({ default: (await import('./JoinPage')).JoinPage }));
 const DiaryFrame = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryFrame }));
 const DiaryStart = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryStart }));
-const MealPage = lazyPage(() => import('../MealPage'));
+const DiaryMeal = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryMeal }));
+const KeptGlucose = lazyPage(async () => ({ default: (await import('./KeptGlucose')).KeptGlucose }));
+const ScanBarcodePage = lazyPage(() => import('../foods/barcode/ScanBarcodePage'));
+const ProductPage = lazyPage(() => import('../foods/barcode/ProductPage'));
 
 /** Diaries of others. The address says whose, so that two tabs may show two of them and nothing has to be switched back. */
 export default function FamilyPage() {
@@ -38,7 +41,10 @@ export default function FamilyPage() {
       <Route path="join" element={<JoinPage />} />
       <Route path=":ownerId" element={<DiaryFrame />}>
         <Route index element={<DiaryStart />} />
-        <Route path="meal/:mealId" element={<MealPage />} />
+        <Route path="meal/:mealId" element={<DiaryMeal />} />
+        <Route path="barcode" element={<ScanBarcodePage />} />
+        <Route path="barcode/:code" element={<ProductPage />} />
+        <Route path="glucose" element={<KeptGlucose />} />
       </Route>
       <Route path="*" element={<Navigate to="/family" replace />} />
     </Routes>

@@ -1,18 +1,27 @@
-import { type FamilyRight, familyApi, type NewFamilyInvitation } from '@carbsight/contracts';
-import { Button, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
+import { type FamilyRight, familyApi, type KeptDiary, type NewFamilyInvitation } from '@carbsight/contracts';
+import { Button, Checkbox, PasswordInput, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { familyText as text } from './family-text';
 
+const OWN = 'own';
 const RIGHTS: readonly FamilyRight[] = ['see', 'log'];
 type Field = 'email' | 'password';
 type Problem = { readonly [Name in Field | 'form']?: string };
 
+type InviteFormProps = {
+  /** Diaries that the person keeps for others. */
+  kept: readonly KeptDiary[];
+  onCreated: (invitation: NewFamilyInvitation) => void;
+};
+
 /** Asks for the password: someone who finds the app open must not take lasting access. */
-export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInvitation) => void }) {
+export function InviteForm({ kept, onCreated }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [may, setMay] = useState<FamilyRight>('see');
+  const [glucose, setGlucose] = useState(false);
+  const [diaryOf, setDiaryOf] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<Problem>({});
   const [isSending, setSending] = useState(false);
@@ -26,7 +35,11 @@ export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInv
     if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setSending(true);
     try {
-      onCreated(await callEndpoint(familyApi.inviteToFamily, { body: { email: email.trim(), may, password } }));
+      onCreated(
+        await callEndpoint(familyApi.inviteToFamily, {
+          body: { email: email.trim(), may, glucose, password, ...(diaryOf === null ? {} : { diaryOf }) },
+        }),
+      );
       setEmail('');
       setPassword('');
     } catch (failure) {
@@ -49,6 +62,18 @@ export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInv
           error={problem.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
+        {kept.length > 0 && (
+          <Select
+            label={text('whose')}
+            allowDeselect={false}
+            value={diaryOf ?? OWN}
+            onChange={(value) => setDiaryOf(value === OWN ? null : value)}
+            data={[
+              { value: OWN, label: text('mine') },
+              ...kept.map(({ userId, name }) => ({ value: userId, label: name })),
+            ]}
+          />
+        )}
         <Radio.Group label={text('may')} value={may} onChange={(value) => setMay(value as FamilyRight)}>
           <Stack gap="xs" mt="xs">
             {RIGHTS.map((right) => (
@@ -56,6 +81,11 @@ export function InviteForm({ onCreated }: { onCreated: (invitation: NewFamilyInv
             ))}
           </Stack>
         </Radio.Group>
+        <Checkbox
+          label={text('seesGlucose')}
+          checked={glucose}
+          onChange={(event) => setGlucose(event.currentTarget.checked)}
+        />
         <PasswordInput
           name="password"
           label={uiText('yourPassword')}

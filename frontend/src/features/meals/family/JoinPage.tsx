@@ -45,7 +45,7 @@ export function JoinPage() {
         {text(data.may === 'log' ? 'joinLog' : 'joinSee', { owner: data.owner })}
       </Text>
       <Text c="dimmed">
-        {text(data.may === 'log' ? 'joinWrite' : 'bannerSee')} {text('joinEnd')}
+        {text(data.may === 'log' ? 'joinWrite' : 'bannerSee')} {data.glucose && text('joinGlucose')} {text('joinEnd')}
       </Text>
       <FailureAlert>{problem}</FailureAlert>
       <Button size="lg" loading={isAccepting} onClick={() => void accept()}>

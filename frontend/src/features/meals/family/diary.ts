@@ -20,6 +20,10 @@ export function useDiary() {
     /** Of a call or a read: whose diary it is about. The server decides whether that is open. */
     about: ownerId === undefined ? {} : { diary: ownerId },
     mealPath: (mealId: string) => (ownerId === undefined ? `/meal/${mealId}` : `/family/${ownerId}/meal/${mealId}`),
+    /** Where a barcode is scanned, and the page of its product. */
+    scanPath: ownerId === undefined ? '/scan/barcode' : `/family/${ownerId}/barcode`,
+    barcodePath: (code: string) =>
+      ownerId === undefined ? `/foods/barcode/${code}` : `/family/${ownerId}/barcode/${code}`,
     mealsPath: ownerId === undefined ? '/history' : `/family/${ownerId}`,
     /** The address of a photo, as the meal has it. */
     photoUrl: (url: string) => (ownerId === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}diary=${ownerId}`),

@@ -29,6 +29,8 @@ const measured = (differs: Partial<MealGlucose> = {}): MealGlucose => ({
   coverage: 1,
   cutBy: null,
   points,
+  startsAt: aMeal().eatenAt,
+  meals: [],
   note: null,
   ...differs,
 });
@@ -43,7 +45,7 @@ const withoutFigures = {
   iauc: null,
 } as const;
 
-const noSimilar: SimilarGlucose = { unit: 'mg/dL', range: { low: 70, high: 180 }, meals: [], median: [] };
+const noSimilar: SimilarGlucose = { unit: 'mg/dL', range: { low: 70, high: 180 }, meals: [], last: null, median: [] };
 
 function open(answer: () => Answer, routes: Parameters<typeof fakeApi>[0] = {}) {
   const meal = aMeal();
@@ -74,6 +76,29 @@ it('says what was measured, and has the curve as a table', async () => {
     expect.stringMatching(/75196$/),
     expect.stringMatching(/180110$/),
   ]);
+});
+
+it('lists the meals on the curve, and leads to the others', async () => {
+  const { mealId } = aMeal();
+  const other = '0190a000-0000-7000-8000-000000000002';
+  const apple = { mealId: other, minute: 2, name: 'Apple', carbs: 15, isPartial: false };
+  open(() => ({ body: measured({ meals: [{ ...apple, mealId, minute: 0, name: 'Rice', carbs: null }, apple] }) }));
+  const list = await within(await card()).findByRole('list', { name: 'Meals on the curve' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Rice$/),
+    expect.stringMatching(/Apple, 15/),
+  ]);
+  expect(within(list).getByRole('link')).toHaveAttribute('href', `/meal/${other}`);
+});
+
+it('says how it rose the last times, before there are readings of this one', async () => {
+  const path = `/api/scans/${aMeal().mealId}/glucose/similar`;
+  const last = { count: 3, rise: 83, peakMinutes: 70 };
+  open(() => ({ body: measured({ ...withoutFigures, points: [] }) }), {
+    [`GET ${path}`]: () => ({ body: { ...noSimilar, unit: 'mmol/L', last } }),
+  });
+  expect(await screen.findByText('Last 3 times: +4.6 mmol/L, peak after 70 min')).toBeVisible();
 });
 
 it('counts in mmol/L, in German', async () => {

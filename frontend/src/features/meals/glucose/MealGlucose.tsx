@@ -1,10 +1,11 @@
 import { glucoseApi, type Meal, type MealGlucose as Measured } from '@carbsight/contracts';
-import { describeGlucose, GLUCOSE_RANGES, showGlucose, WINDOW_MINUTES } from '@carbsight/domain';
+import { describeGlucose, GLUCOSE_RANGES, showGlucose, showRise, WINDOW_MINUTES } from '@carbsight/domain';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { currentLanguage, formatFraction } from '../../../shared/i18n';
 import { FailureAlert, uiText } from '../../../shared/ui';
+import { useDiary } from '../family/diary';
 import { lazyPart } from '../result/lazy-dialogs';
 import { glucoseText as text } from './glucose-text';
 import { MealNote } from './MealNote';
@@ -19,10 +20,11 @@ const NOTE_POLL_INTERVAL_MS = 10_000;
 /** What a sensor measured around a meal. It describes; it judges nothing. Nothing if no sensor is connected. */
 export function MealGlucose({ meal }: { meal: Meal }) {
   const { mealId, eatenAt } = meal;
+  const { about } = useDiary();
   const isOver = Date.now() > Date.parse(eatenAt) + (WINDOW_MINUTES + 10) * MINUTE_MS;
   const { data, error, mutate } = useEndpoint(
     glucoseApi.getMealGlucose,
-    { mealId },
+    { mealId, ...about },
     {
       refreshInterval: (last) => {
         if (last?.state === 'waiting') return WAITING_POLL_INTERVAL_MS;
@@ -49,6 +51,7 @@ export function MealGlucose({ meal }: { meal: Meal }) {
           {text('notLoaded', { reason: error.sentence })}
         </FailureAlert>
       )}
+      {data && data.state !== 'off' && <LastTimes mealId={mealId} />}
       {data && data.state !== 'off' && <Around measured={data} meal={meal} isOver={isOver} />}
       {data?.note && (
         <MealNote
@@ -61,10 +64,28 @@ export function MealGlucose({ meal }: { meal: Meal }) {
   );
 }
 
+/** How glucose rose after this dish before: known while the present meal is still being eaten. */
+function LastTimes({ mealId }: { mealId: string }) {
+  const { about } = useDiary();
+  const { data } = useEndpoint(glucoseApi.getSimilarGlucose, { mealId, ...about });
+  if (!data?.last) return null;
+  const { count, rise, peakMinutes } = data.last;
+  return (
+    <Text fw={600}>
+      {text('last', {
+        count,
+        rise: `${showRise(rise, data.unit, currentLanguage())} ${data.unit}`,
+        minutes: String(Math.round(peakMinutes)),
+      })}
+    </Text>
+  );
+}
+
 type AroundProps = { measured: Measured; meal: Meal; isOver: boolean };
 
 function Around({ measured, meal, isOver }: AroundProps) {
   const { state, failure, points } = measured;
+  const { isOwn } = useDiary();
   return (
     <Stack gap="sm">
       <Text role="status" c="dimmed" display={state === 'waiting' ? undefined : 'none'}>
@@ -74,9 +95,11 @@ function Around({ measured, meal, isOver }: AroundProps) {
       {state === 'failed' && failure === 'refused' && (
         <Text>
           {text('refused')}{' '}
-          <Anchor component={Link} to="/profile#glucose">
-            {text('openProfile')}
-          </Anchor>
+          {isOwn && (
+            <Anchor component={Link} to="/profile#glucose">
+              {text('openProfile')}
+            </Anchor>
+          )}
         </Text>
       )}
       {points.length === 0 && state === 'read' && <Text c="dimmed">{text('none')}</Text>}

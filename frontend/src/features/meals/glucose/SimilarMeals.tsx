@@ -7,6 +7,7 @@ import { useEndpoint } from '../../../shared/api';
 import { AXIS_NAMES, ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../shared/charts/ChartWithTable';
 import { currentLanguage, formatDateTime } from '../../../shared/i18n';
 import { useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { amountText, mealTitle } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { glucoseText as text } from './glucose-text';
@@ -24,7 +25,8 @@ const DASHED: Sample = { color: 'var(--cs-ink)', width: 2, dash: '6 5' };
 
 /** Earlier meals of the same dish, overlaid. Nothing without any. It describes; it judges nothing. */
 export function SimilarMeals({ meal }: { meal: Meal }) {
-  const { data } = useEndpoint(glucoseApi.getSimilarGlucose, { mealId: meal.mealId });
+  const { about } = useDiary();
+  const { data } = useEndpoint(glucoseApi.getSimilarGlucose, { mealId: meal.mealId, ...about });
   if (!data || data.meals.length === 0) return null;
   return (
     <section aria-labelledby="similar-meals">

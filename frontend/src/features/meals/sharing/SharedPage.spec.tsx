@@ -172,7 +172,7 @@ describe('links for others', () => {
       },
     ]);
     expect(await screen.findByText(/last looked at .*9:30.* with Firefox, Linux/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'End the link for Diabetes clinic' }));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing with Diabetes clinic' }));
     await waitFor(() => expect(screen.getByText('No links yet.')).toBeVisible());
     expect(screen.queryByText(share.url)).toBeNull();
   });

@@ -22,7 +22,7 @@ const choiceKey = ({ kind, days }: (typeof CHOICES)[number]) => `${kind} ${days}
 
 /** Links with which others see the person's meals: a new one, and the existing ones. */
 export function SharesSection({ period }: { period: Days }) {
-  const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
+  const { mutate } = useEndpoint(sharesApi.listShares, {});
   const [made, setMade] = useState<NewShare | null>(null);
 
   return (
@@ -44,29 +44,37 @@ export function SharesSection({ period }: { period: Days }) {
       <Title order={3} mt="lg" mb="xs">
         {text('links')}
       </Title>
-      <RevocableList
-        items={shares}
-        failure={error ? text('notLoaded', { reason: error.sentence }) : null}
-        texts={{
-          none: text('none'),
-          revoke: text('revoke'),
-          revokeOf: (name) => text('revokeOf', { name }),
-          revoked: text('revoked'),
-        }}
-        about={(share) => (
-          <>
-            <div>{aboutOf(share)}</div>
-            {visitOf(share)}
-          </>
-        )}
-        revoke={async ({ id }) => {
-          await callEndpoint(sharesApi.revokeShare, { params: { shareId: id } });
-          if (made?.id === id) setMade(null);
-        }}
-        messageOf={errorMessage}
-        onTried={mutate}
-      />
+      <SharedLinks onEnded={(id) => made?.id === id && setMade(null)} />
     </section>
+  );
+}
+
+/** The links that a person has given, each with its end and its last visit. */
+export function SharedLinks({ onEnded }: { onEnded?: (id: string) => void }) {
+  const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
+  return (
+    <RevocableList
+      items={shares}
+      failure={error ? text('notLoaded', { reason: error.sentence }) : null}
+      texts={{
+        none: text('none'),
+        revoke: text('revoke'),
+        revokeOf: (name) => text('revokeOf', { name }),
+        revoked: text('revoked'),
+      }}
+      about={(share) => (
+        <>
+          <div>{aboutOf(share)}</div>
+          {visitOf(share)}
+        </>
+      )}
+      revoke={async ({ id }) => {
+        await callEndpoint(sharesApi.revokeShare, { params: { shareId: id } });
+        onEnded?.(id);
+      }}
+      messageOf={errorMessage}
+      onTried={mutate}
+    />
   );
 }
 

@@ -33,8 +33,8 @@ export const english = {
   openedWith: 'Opened {{when}} with {{browser}}',
   openedUntil: 'Opened {{when}}, last looked at {{until}}',
   openedUntilWith: 'Opened {{when}}, last looked at {{until}}, with {{browser}}',
-  revoke: 'End',
-  revokeOf: 'End the link for {{name}}',
+  revoke: 'Stop sharing',
+  revokeOf: 'Stop sharing with {{name}}',
   revoked: 'The link no longer works.',
 
   sharedTitle: 'Shared meals',

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { uiText } from '../../../shared/ui';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
 import { mealsText } from '../meals-text';
@@ -26,7 +27,8 @@ const ROWS = 4;
 /** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. */
 export function LogAgain() {
   const options = { revalidateOnReconnect: true };
-  const { data: current, error, mutate } = useEndpoint(mealShortcutsApi.listShortcuts, {}, options);
+  const { about } = useDiary();
+  const { data: current, error, mutate } = useEndpoint(mealShortcutsApi.listShortcuts, about, options);
   const kept = useKeptMeals(error);
   const data = current ?? kept?.shortcuts;
   const [chosen, setChosen] = useState<List | null>(null);
@@ -116,6 +118,7 @@ type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boo
 function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
   const units = useCarbUnits();
   const navigate = useNavigate();
+  const { isOwn, mealPath, photoUrl } = useDiary();
   /** The amount to log although the figure is a minimum. */
   const [asking, setAsking] = useState<RepeatMealBody | null>(null);
   const figure = (carbs: CarbWords) => figureInWords(carbs, meal);
@@ -124,16 +127,23 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
     setAsking(null);
     if (!logged) return;
     if (logged !== 'waiting') announceLogged(logged, units, entries);
-    const page = pageAfterLogging('/');
+    const page = isOwn ? pageAfterLogging('/') : '/';
     if (page !== '/') await navigate(page);
   };
   const log = (amount: RepeatMealBody) => (meal.isPartial ? setAsking(amount) : void repeat(amount));
   const detail = detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh));
   return (
     <li className={classes.row}>
-      <Link to={`/meal/${meal.mealId}`} className={classes.meal}>
+      <Link to={mealPath(meal.mealId)} className={classes.meal}>
         {meal.thumbnailUrl ? (
-          <img src={meal.thumbnailUrl} alt="" loading="lazy" width={44} height={44} className={classes.thumb} />
+          <img
+            src={photoUrl(meal.thumbnailUrl)}
+            alt=""
+            loading="lazy"
+            width={44}
+            height={44}
+            className={classes.thumb}
+          />
         ) : (
           <span className={classes.thumb}>
             <MealIcon food={meal.mainFood} size={28} />
@@ -169,7 +179,7 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           unknownItems={meal.unknownItems}
           purpose="log"
           isBusy={entries.pending !== null}
-          onAdd={() => void navigate(`/meal/${meal.mealId}`)}
+          onAdd={() => void navigate(mealPath(meal.mealId))}
           onAnyway={() => void repeat(asking)}
           onClose={() => setAsking(null)}
         />

@@ -92,7 +92,7 @@ export function useMealEntries() {
     ) =>
       log<Meal>(
         `${mealId} ${JSON.stringify(body)}`,
-        { kind: 'repeat', mealId, body: { ...body, ...partOfPlate() } },
+        { kind: 'repeat', mealId, body: { ...body, ...own() } },
         name,
         mainFood,
       ),
@@ -112,7 +112,7 @@ export function useMealEntries() {
       ),
     remove: async (mealId: string): Promise<boolean> => {
       const gone = await attempt(`remove ${mealId}`, async () => {
-        await callEndpoint(mealsApi.deleteMeal, { params: { mealId } });
+        await callEndpoint(mealsApi.deleteMeal, { params: { mealId }, ...about });
         return true;
       });
       return gone === true;

@@ -60,6 +60,9 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'family-full': 'Es gibt schon {{most}}. Bitte beende einen Zugang, der nicht mehr gebraucht wird.',
   'family-access-ended': 'Dieser Zugang ist schon beendet.',
   'diary-not-found': 'Du kannst dieses Tagebuch nicht sehen: Dein Zugang ist beendet, oder es gibt das Tagebuch nicht.',
+  'meal-of-another':
+    'Diese Mahlzeit kann nur löschen, wem das Tagebuch gehört. Löschen kannst du, was du selbst eingetragen hast.',
+  'diaries-full': 'Du führst schon {{most}} Tagebücher.',
   'diary-read-only': 'Du darfst dieses Tagebuch ansehen, aber nichts darin ändern.',
   'token-not-found': 'Dieses Token gibt es nicht. Vielleicht wurde es widerrufen.',
   'tokens-full': 'Es gibt schon {{most}} Tokens. Bitte widerrufe eins, das nicht mehr gebraucht wird.',

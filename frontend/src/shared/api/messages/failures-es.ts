@@ -59,6 +59,9 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'family-full': 'Ya hay {{most}}. Termina uno que ya no necesites.',
   'family-access-ended': 'Este acceso ya ha terminado.',
   'diary-not-found': 'No puedes ver este diario: tu acceso ha terminado o el diario no existe.',
+  'meal-of-another':
+    'Solo la persona a quien pertenece el diario puede borrar esta comida. Tú puedes borrar lo que anotaste.',
+  'diaries-full': 'Ya llevas {{most}} diarios.',
   'diary-read-only': 'Puedes ver este diario, pero no cambiar nada en él.',
   'token-not-found': 'No existe ese token. Quizá se haya retirado.',
   'tokens-full': 'Ya hay {{most}} tokens. Retira uno que ya no necesites.',

@@ -5,6 +5,7 @@ import {
   SessionEntity,
   UserEntity,
 } from '../../entities/account.entities.js';
+import { KeptDiaryEntity } from '../../entities/family.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
 import { eraseReadings } from '../glucose/erase-readings.js';
@@ -59,6 +60,26 @@ async function withdrawInvitations(tx: EntityManager, userId: string): Promise<v
   );
 }
 
+async function closeAccount(tx: EntityManager, userId: string, now: Date): Promise<void> {
+  await withdrawInvitations(tx, userId);
+  await endFamily(tx, userId);
+  await tx.update(
+    UserEntity,
+    { id: userId },
+    {
+      email: `deleted-${userId}@deleted.invalid`,
+      firstName: 'Deleted',
+      displayName: 'Deleted',
+      remindersEnabled: false,
+      newsletterOptIn: false,
+      researchConsentAt: null,
+      disabledAt: now,
+    },
+  );
+  await tx.delete(SessionEntity, { userId });
+  await tx.insert(AccountErasureEntity, { userId });
+}
+
 /** On both sides immediately: the account may wait for its erasure. */
 async function endFamily(tx: EntityManager, userId: string): Promise<void> {
   await tx.query(
@@ -67,6 +88,7 @@ async function endFamily(tx: EntityManager, userId: string): Promise<void> {
     [userId],
   );
   await tx.query('DELETE FROM family_members WHERE owner_id = $1 OR member_id = $1', [userId]);
+  await tx.delete(KeptDiaryEntity, { userId });
 }
 
 /**
@@ -111,23 +133,10 @@ export class AccountErasureQueries {
       const user = await lockUser(tx, userId);
       if (!user) return 'missing';
       if (user.adminRole) return 'protected';
-      await withdrawInvitations(tx, userId);
-      await endFamily(tx, userId);
-      await tx.update(
-        UserEntity,
-        { id: userId },
-        {
-          email: `deleted-${userId}@deleted.invalid`,
-          firstName: 'Deleted',
-          displayName: 'Deleted',
-          remindersEnabled: false,
-          newsletterOptIn: false,
-          researchConsentAt: null,
-          disabledAt: now,
-        },
-      );
-      await tx.delete(SessionEntity, { userId });
-      await tx.insert(AccountErasureEntity, { userId });
+      // With the diaries that the person keeps: nobody else could erase them.
+      for (const kept of await tx.findBy(KeptDiaryEntity, { keeperId: userId }))
+        await closeAccount(tx, kept.userId, now);
+      await closeAccount(tx, userId, now);
       const { subscriptionTier, subscriptionStatus, trialEndsAt } = user;
       const audit = by
         ? {

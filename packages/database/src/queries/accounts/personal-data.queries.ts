@@ -47,6 +47,7 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['id', 'token_sha256'],
   },
   { file: 'family', table: 'family_members', owner: 'owner_id', ...byId },
+  { file: 'kept-diaries', table: 'kept_diaries', owner: 'keeper_id', key: 'user_id', keyType: 'uuid' },
   { file: 'family-diaries', table: 'family_members', owner: 'member_id', ...byId },
   {
     file: 'notified-devices',

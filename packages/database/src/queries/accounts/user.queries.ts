@@ -15,9 +15,13 @@ export class UserQueries {
     return this.dataSource.getRepository(UserEntity);
   }
 
-  /** Addresses are compared case-insensitively. */
+  /** Addresses are compared case-insensitively. Diaries of people without an account have none that counts. */
   async findByEmail(email: string): Promise<UserEntity | null> {
-    return this.users.createQueryBuilder('u').where('lower(u.email) = lower(:email)', { email }).getOne();
+    return this.users
+      .createQueryBuilder('u')
+      .where('lower(u.email) = lower(:email)', { email })
+      .andWhere('NOT EXISTS (SELECT FROM kept_diaries k WHERE k.user_id = u.id)')
+      .getOne();
   }
 
   async findById(id: string): Promise<UserEntity | null> {

@@ -87,6 +87,7 @@ export class GlucoseImportQueries {
       await eraseReadings(tx, userId, { importId: id });
       await tx.delete(GlucoseImportEntity, { id });
       await askAgain(tx, userId);
+      await tx.query('UPDATE glucose_sources SET history_due_at = now() WHERE user_id = $1 AND is_read', [userId]);
       return true;
     });
   }

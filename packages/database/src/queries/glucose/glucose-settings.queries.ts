@@ -1,5 +1,7 @@
 import type { GlucoseUnit } from '@carbsight/contracts';
+import { glucoseUnitOf } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
+import { UserEntity } from '../../entities/account.entities.js';
 import { GlucoseSettingsEntity } from '../../entities/glucose.entities.js';
 
 export type GlucoseSettings = Pick<GlucoseSettingsEntity, 'unit' | 'keepDays' | 'band'>;
@@ -7,8 +9,13 @@ export type GlucoseSettings = Pick<GlucoseSettingsEntity, 'unit' | 'keepDays' | 
 /** What is left out stays. */
 type Change = { readonly [Key in keyof GlucoseSettings]?: GlucoseSettings[Key] | undefined };
 
-/** For people who have not chosen anything. */
-const UNTOUCHED: GlucoseSettings = { unit: 'mg/dL', keepDays: 365, band: 'usual' };
+/** For people who have not chosen anything; their unit is that of their region. */
+const UNTOUCHED = { keepDays: 365, band: 'usual' } as const;
+
+async function unitOf(manager: EntityManager, id: string): Promise<GlucoseUnit> {
+  const user = await manager.findOneBy(UserEntity, { id });
+  return user ? glucoseUnitOf(user) : 'mg/dL';
+}
 
 /** Before a person's first readings: how long these are kept is then known. @param unit unless they have chosen one */
 export async function ensureGlucoseSettings(
@@ -35,12 +42,14 @@ export class GlucoseSettingsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(userId: string): Promise<GlucoseSettings> {
-    return (await this.dataSource.getRepository(GlucoseSettingsEntity).findOneBy({ userId })) ?? UNTOUCHED;
+    const { manager } = this.dataSource;
+    const chosen = await manager.findOneBy(GlucoseSettingsEntity, { userId });
+    return chosen ?? { ...UNTOUCHED, unit: await unitOf(manager, userId) };
   }
 
   async change(userId: string, { unit, keepDays, band }: Change): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await ensureGlucoseSettings(tx, userId, UNTOUCHED.unit);
+      await ensureGlucoseSettings(tx, userId, await unitOf(tx, userId));
       await tx.query(
         `UPDATE glucose_settings SET unit = coalesce($2, unit), keep_days = coalesce($3, keep_days), band = coalesce($4, band)
          WHERE user_id = $1`,

@@ -1,4 +1,5 @@
 import type { GlucoseFailure, GlucoseUnit } from '@carbsight/contracts';
+import { EVENT_REACH_MINUTES, type MealEvent, type MealMoment, mealEvent } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   GlucoseMealEntity,
@@ -27,12 +28,35 @@ export type MealGlucoseSource = MealTime &
   Pick<GlucoseSourceEntity, (typeof SOURCE)[number]> &
   Pick<GlucoseSettingsEntity, 'keepDays'>;
 /** A meal's place among the others of its person. */
-type MealTimes = MealTime & LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & { readonly nextMealAt: Date | null };
+export type MealTimes = MealMoment &
+  MealEvent &
+  LeftJoined<Pick<GlucoseMealEntity, 'askedAt'>> & {
+    /** Those that may be on its curve, in order. */
+    readonly others: readonly MealMoment[];
+  };
+type TimesRow = Omit<MealTimes, keyof MealEvent | 'others'> & {
+  readonly others: [mealId: string, plateId: string, epochMs: number][] | null;
+};
 type Reading = Pick<GlucoseReadingEntity, 'at' | 'mgdl'>;
 type Span = { readonly from: Date; readonly to: Date };
 
+/** How far from a meal others may matter. */
+const REACH = `interval '${EVENT_REACH_MINUTES} minutes'`;
 const mealTime = (m: string) => `${m}.id AS "mealId", ${pickColumns(m, MealEntity, ['eatenAt'])}`;
 const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
+
+/** Meals of one day, in order, whose readings are to be fetched together. */
+type HistoryDay = { readonly source: MealGlucoseSource; readonly meals: readonly MealTime[] };
+
+/** What is new. */
+async function storeReadings(tx: EntityManager, userId: string, readings: readonly Reading[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO glucose_readings (user_id, at, mgdl)
+     SELECT $1, date_trunc('second', at), mgdl FROM unnest($2::timestamptz[], $3::real[]) AS r (at, mgdl)
+     ON CONFLICT DO NOTHING`,
+    [userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl)],
+  );
+}
 
 /** Sources of glucose, and their readings. */
 export class GlucoseQueries {
@@ -61,7 +85,11 @@ export class GlucoseQueries {
       const since = before?.sends === 'always' && before.url === source.url ? before.sendingSince : now;
       const sendingSince = source.sends === 'always' ? since : null;
       const tried = { failure: null, failedSince: null, notesRefusedAt: null };
-      await tx.upsert(GlucoseSourceEntity, { ...source, ...tried, sendingSince, connectedAt: now }, ['userId']);
+      const isNew = !before?.isRead || before.url !== source.url || before.failure !== null;
+      const historyDueAt = source.isRead ? (isNew ? now : before.historyDueAt) : null;
+      await tx.upsert(GlucoseSourceEntity, { ...source, ...tried, sendingSince, historyDueAt, connectedAt: now }, [
+        'userId',
+      ]);
       await askAgain(tx, source.userId);
     });
   }
@@ -88,6 +116,62 @@ export class GlucoseQueries {
     );
   }
 
+  /** People whose meals of the last months are still without readings. */
+  async dueHistories(now: Date): Promise<string[]> {
+    return idsOf(
+      this.dataSource,
+      `SELECT s.user_id AS id FROM glucose_sources s WHERE s.history_due_at <= $1 AND ${isFetched}`,
+      [now],
+    );
+  }
+
+  /** The latest of those meals, and the others of the day up to it. Null without any, or if the source is not read. */
+  async nextHistory(userId: string, { from, to }: Span): Promise<HistoryDay | null> {
+    const rows = await this.dataSource.query<MealGlucoseSource[]>(
+      `WITH open AS (
+         SELECT m.* FROM meals m
+         WHERE m.user_id = $1 AND m.eaten_at > $2 AND m.eaten_at <= $3
+           AND NOT EXISTS (SELECT FROM glucose_meals g WHERE g.meal_id = m.id))
+       SELECT ${mealTime('m')}, ${pickColumns('s', GlucoseSourceEntity, SOURCE)},
+         ${pickColumns('g', GlucoseSettingsEntity, ['keepDays'])}
+       FROM open m JOIN glucose_sources s ON s.user_id = m.user_id JOIN glucose_settings g ON g.user_id = m.user_id
+       WHERE ${isFetched} AND s.history_due_at IS NOT NULL  AND m.eaten_at > (SELECT max(eaten_at) FROM open) - interval '1 day'
+       ORDER BY m.eaten_at, m.id`,
+      [userId, from, to],
+    );
+    const source = rows.at(-1);
+    return source ? { source, meals: rows } : null;
+  }
+
+  /** @returns false if the source has been changed or removed */
+  async storeHistory({ source, meals }: HistoryDay, readings: readonly Reading[], now: Date): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const held = await tx.query<unknown[]>(
+        'SELECT FROM glucose_sources WHERE user_id = $1 AND connected_at = $2 AND history_due_at IS NOT NULL FOR UPDATE',
+        [source.userId, source.connectedAt],
+      );
+      if (held.length === 0) return false;
+      await storeReadings(tx, source.userId, readings);
+      await tx.query(
+        `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $2 FROM meals WHERE id = ANY ($1)
+         ON CONFLICT (meal_id) DO UPDATE SET asked_at = $2`,
+        [meals.map(({ mealId }) => mealId), now],
+      );
+      return true;
+    });
+  }
+
+  async postponeHistory(userId: string, until: Date): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE glucose_sources SET history_due_at = $2 WHERE user_id = $1 AND history_due_at IS NOT NULL',
+      [userId, until],
+    );
+  }
+
+  async finishHistory(userId: string): Promise<void> {
+    await this.sources.update({ userId }, { historyDueAt: null });
+  }
+
   /** Null when the meal is gone, or its person's source is not read. */
   async findSourceOf(mealId: string): Promise<MealGlucoseSource | null> {
     return firstRow<MealGlucoseSource>(
@@ -106,12 +190,7 @@ export class GlucoseQueries {
    */
   async store(read: MealGlucoseSource, readings: readonly Reading[], { to }: Span, now: Date): Promise<void> {
     await this.finish(read, null, now, async (tx) => {
-      await tx.query(
-        `INSERT INTO glucose_readings (user_id, at, mgdl)
-         SELECT $1, date_trunc('second', at), mgdl FROM unnest($2::timestamptz[], $3::real[]) AS r (at, mgdl)
-         ON CONFLICT DO NOTHING`,
-        [read.userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl)],
-      );
+      await storeReadings(tx, read.userId, readings);
       if (to < now) return;
       await tx.query(
         `INSERT INTO glucose_meals (meal_id, asked_at) SELECT id, $4::timestamptz FROM meals
@@ -125,28 +204,23 @@ export class GlucoseQueries {
     await this.finish(read, failure, now);
   }
 
-  /** Those of this person among these meals, oldest first. The next one is not of its plate. */
+  /** Those of this person among these meals, oldest first. */
   async mealTimes(userId: string, mealIds: readonly string[]): Promise<MealTimes[]> {
-    return this.dataSource.query<MealTimes[]>(
-      `SELECT ${mealTime('p')}, ${pickColumns('g', GlucoseMealEntity, ['askedAt'])},
-         (SELECT m.eaten_at FROM meals m
-          WHERE m.user_id = p.user_id AND m.eaten_at > p.eaten_at
-            AND coalesce(m.part_of, m.id) <> coalesce(p.part_of, p.id)
-            AND (m.status IN ('queued', 'analysing') OR ${hasFigure})
-          ORDER BY m.eaten_at LIMIT 1) AS "nextMealAt"
+    const rows = await this.dataSource.query<TimesRow[]>(
+      `SELECT ${mealTime('p')}, coalesce(p.part_of, p.id) AS "plateId", ${pickColumns('g', GlucoseMealEntity, ['askedAt'])},
+         (SELECT json_agg(json_build_array(m.id, coalesce(m.part_of, m.id), extract(epoch FROM m.eaten_at) * 1000)
+            ORDER BY m.eaten_at, m.id) FROM meals m
+          WHERE m.user_id = p.user_id AND m.id <> p.id
+            AND m.eaten_at BETWEEN p.eaten_at - ${REACH} AND p.eaten_at + ${REACH}
+            AND (m.status IN ('queued', 'analysing') OR ${hasFigure})) AS others
        FROM meals p LEFT JOIN glucose_meals g ON g.meal_id = p.id WHERE p.user_id = $1 AND p.id = ANY ($2)
        ORDER BY p.eaten_at, p.id`,
       [userId, mealIds],
     );
-  }
-
-  /** In order. @param isOfFilesOnly without what Nightscout had */
-  async readings(userId: string, { from, to }: Span, isOfFilesOnly: boolean): Promise<Reading[]> {
-    return this.dataSource.query<Reading[]>(
-      `SELECT at, mgdl FROM glucose_readings WHERE user_id = $1 AND at BETWEEN $2 AND $3 AND (NOT $4 OR import_id IS NOT NULL)
-       ORDER BY at`,
-      [userId, from, to, isOfFilesOnly],
-    );
+    return rows.map((row) => {
+      const others = (row.others ?? []).map(([mealId, plateId, at]) => ({ mealId, plateId, eatenAt: new Date(at) }));
+      return { ...row, ...mealEvent(row, others), others };
+    });
   }
 
   /** Some of them: the next round is a minute away. */

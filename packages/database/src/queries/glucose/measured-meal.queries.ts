@@ -1,5 +1,5 @@
 import type { CarbBasis } from '@carbsight/contracts';
-import { type CountedMeal, type Eaten, type GlucoseReading, glucoseSpan, minuteOf } from '@carbsight/domain';
+import { type CountedMeal, type Eaten, glucoseSpan, minuteOf, type SourcedReading } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import type { MealEntity } from '../../entities/meal.entities.js';
 import { asCounted, countedColumns, hasFigure, mealName } from '../meals/counted-meal.js';
@@ -16,13 +16,14 @@ const NAMED = `m.id, ${plateId}, coalesce(${mealName}, '') AS name, ${eatenColum
 export class MeasuredMealQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null: no meal of this person. */
-  async findNamed(userId: string, mealId: string, wanted: CarbBasis): Promise<NamedMeal | null> {
+  /** Those of this person among these meals, in the order they were eaten. */
+  async named(userId: string, mealIds: readonly string[], wanted: CarbBasis): Promise<NamedMeal[]> {
     const rows = await this.dataSource.query<NamedMeal[]>(
-      `SELECT ${NAMED} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.user_id = $1 AND m.id = $2`,
-      [userId, mealId],
+      `SELECT ${NAMED} FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.user_id = $1 AND m.id = ANY ($2)
+       ORDER BY m.eaten_at, m.id`,
+      [userId, mealIds],
     );
-    return asCounted(wanted, rows)[0] ?? null;
+    return asCounted(wanted, rows);
   }
 
   /** Those with a name and a figure among the last `limit` meals before then, latest first, by meals_user_eaten_idx. */
@@ -38,18 +39,22 @@ export class MeasuredMealQueries {
   }
 
   /** Around each of these times, in their order; minutes from it. @param isOfFilesOnly without what Nightscout had */
-  async readingsAround(userId: string, times: readonly Date[], isOfFilesOnly: boolean): Promise<GlucoseReading[][]> {
+  async readingsAround(userId: string, times: readonly Date[], isOfFilesOnly: boolean): Promise<SourcedReading[][]> {
     const spans = times.map(glucoseSpan);
-    const rows = await this.dataSource.query<{ readings: [epoch: number, mgdl: number][] | null }[]>(
-      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at)::int, r.mgdl) ORDER BY r.at) FROM glucose_readings r
+    const rows = await this.dataSource.query<
+      { readings: [epoch: number, mgdl: number, importId: string | null][] | null }[]
+    >(
+      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at), r.mgdl, r.import_id) ORDER BY r.at)
+          FROM glucose_readings r
           WHERE r.user_id = $1 AND r.at BETWEEN s.since AND s.until AND (NOT $4 OR r.import_id IS NOT NULL)) AS readings
        FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS s (since, until, position) ORDER BY s.position`,
       [userId, spans.map(({ from }) => from), spans.map(({ to }) => to), isOfFilesOnly],
     );
-    return times.map((eatenAt, index) =>
-      (rows[index]?.readings ?? []).map(([epoch, mgdl]) => ({
-        minute: minuteOf(new Date(epoch * 1_000), eatenAt),
+    return times.map((startsAt, index) =>
+      (rows[index]?.readings ?? []).map(([epoch, mgdl, importId]) => ({
+        minute: minuteOf(new Date(epoch * 1_000), startsAt),
         mgdl,
+        importId,
       })),
     );
   }

@@ -275,13 +275,22 @@ export class MealQueries {
     return outcome;
   }
 
+  /** Whether a family member made the meal and everything that was added to it, or keeps the diary: what they may delete. */
+  async mayRemove(userId: string, id: string, byId: string): Promise<boolean> {
+    return isOwnEntry(this.dataSource.manager, userId, id, byId);
+  }
+
   /**
    * Deletes the meal, what was added to it, and everything that belongs to them; their files are scheduled for removal, unless a copy of
    * the meal still shows them. The locks on the photos serialise deletions with each other and with copies.
+   * @param byId who deletes it: its owner, or a member of their family who made it
+   * @throws LoggingNotAllowed
    */
-  async remove(userId: string, id: string): Promise<string[] | null> {
+  async remove(userId: string, id: string, byId = userId): Promise<string[] | 'not-theirs' | null> {
     let keys: string[] = [];
+    let isTheirs = true;
     const found = await this.dataSource.transaction(async (tx) => {
+      await requireWriter(tx, userId, byId);
       // First of all, because a deletion also touches the copies of its meal, and two transactions locking meal and photo in opposite order
       // would deadlock.
       const photos = await tx
@@ -296,6 +305,9 @@ export class MealQueries {
         .setLock('pessimistic_write')
         .getMany();
       return changeMeal(tx, userId, id, async () => {
+        // The meal is locked, so that nothing of others is added to it meanwhile.
+        isTheirs = await isOwnEntry(tx, userId, id, byId);
+        if (!isTheirs) return;
         await tx.delete(MealEntity, { partOf: id });
         await tx.delete(MealEntity, { id });
         const removed = await tx.query<Pick<PhotoEntity, 'storageKey'>[]>(REMOVE_UNUSED, [
@@ -304,6 +316,18 @@ export class MealQueries {
         keys = removed.map(({ storageKey }) => storageKey);
       });
     });
+    if (!isTheirs) return 'not-theirs';
     return found ? keys : null;
   }
+}
+
+async function isOwnEntry(tx: EntityManager, userId: string, id: string, byId: string): Promise<boolean> {
+  if (byId === userId) return true;
+  const ofOthers = await tx.query<unknown[]>(
+    `SELECT FROM meals m WHERE (m.id = $2 OR m.part_of = $2) AND m.user_id = $1
+       AND (SELECT e.user_id FROM meal_events e WHERE e.meal_id = m.id ORDER BY e.created_at, e.id LIMIT 1) IS DISTINCT FROM $3
+       AND NOT EXISTS (SELECT FROM kept_diaries WHERE user_id = $1 AND keeper_id = $3) LIMIT 1`,
+    [userId, id, byId],
+  );
+  return ofOthers.length === 0;
 }

@@ -169,14 +169,15 @@ export class UserDirectoryQueries {
     );
   }
 
-  /** Without closed accounts: what remains of them has no name and cannot be changed. */
+  /** Without closed accounts: what remains of them has no name and cannot be changed. Without diaries of people who have no account. */
   private users() {
     const columns = COLUMNS.map((column) => `u.${column}`);
     return this.dataSource
       .getRepository(UserEntity)
       .createQueryBuilder('u')
       .select(columns)
-      .where('NOT EXISTS (SELECT FROM account_erasures e WHERE e.user_id = u.id)');
+      .where('NOT EXISTS (SELECT FROM account_erasures e WHERE e.user_id = u.id)')
+      .andWhere('NOT EXISTS (SELECT FROM kept_diaries k WHERE k.user_id = u.id)');
   }
 
   private async countScans(ids: readonly string[]): Promise<Map<string, number>> {

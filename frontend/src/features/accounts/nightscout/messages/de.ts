@@ -16,6 +16,7 @@ export const german: Translation<typeof english> = {
   connected: 'Nightscout ist verbunden.',
   working:
     'Verbunden. Nach einer Mahlzeit wird es vier Stunden lang alle fünf Minuten gelesen, und wenn du eine Mahlzeit öffnest.',
+  fetching: 'Verbunden. Die Messwerte rund um deine Mahlzeiten der letzten 90 Tage werden geholt.',
   off: 'Verbunden, aber deine Glukosewerte werden nicht angezeigt.',
   unreachable: 'Es antwortet nicht mehr, seit {{when}}. Wir versuchen es weiter.',
   refused: 'Es hat das Token abgelehnt ({{when}}). Bis du ein neues eingibst, wird nichts gelesen.',

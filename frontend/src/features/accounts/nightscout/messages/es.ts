@@ -16,6 +16,7 @@ export const spanish: Translation<typeof english> = {
   connected: 'Nightscout está conectado.',
   working:
     'Conectado. Se lee cada cinco minutos después de una comida, durante cuatro horas, y cuando abres una comida.',
+  fetching: 'Conectado. Se están leyendo los valores en torno a tus comidas de los últimos 90 días.',
   off: 'Conectado, pero tu glucosa no se muestra.',
   unreachable: 'No responde desde {{when}}. Seguimos intentándolo.',
   refused: 'Rechazó el token el {{when}}. No se lee nada hasta que introduzcas uno nuevo.',

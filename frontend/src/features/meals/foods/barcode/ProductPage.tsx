@@ -8,6 +8,7 @@ import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle, uiText } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
+import { useDiary } from '../../family/diary';
 import { FIGURE_PATH } from '../../home-parts';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { announceLogged } from '../../shortcuts/announce-logged';
@@ -38,6 +39,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
   const navigate = useNavigate();
   const units = useCarbUnits();
   const entries = useMealEntries();
+  const { isOwn, mealsPath } = useDiary();
   const isDoubted = doubts.length > 0;
   const [isCompared, setCompared] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -48,7 +50,7 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
     if (isDoubted && !isCompared) return;
     const meal = await entries.enter({ name, items: [{ foodId: food.id, item: name, ...amount }] }, food.id);
     if (!meal) return;
-    await navigate(pageAfterLogging('/'));
+    await navigate(isOwn ? pageAfterLogging('/') : mealsPath);
     if (meal !== 'waiting') announceLogged(meal, units, entries);
   };
   return (
@@ -83,15 +85,17 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
         </PackageCalculator>
       </div>
       <Group gap="0.75rem">
-        <Button
-          component={Link}
-          to={labelPage(code)}
-          variant="default"
-          h={44}
-          leftSection={<IconCamera size={18} aria-hidden="true" />}
-        >
-          {text('notRight')}
-        </Button>
+        {isOwn && (
+          <Button
+            component={Link}
+            to={labelPage(code)}
+            variant="default"
+            h={44}
+            leftSection={<IconCamera size={18} aria-hidden="true" />}
+          >
+            {text('notRight')}
+          </Button>
+        )}
         <ScanAnother />
       </Group>
       {food.id.startsWith('off:') && (
@@ -111,6 +115,7 @@ type NotFoundProps = { code: string; failure: ApiFailure; onRetry: () => void };
 /** Unknown, or unavailable now: the label in the person's hand knows. */
 function NotFound({ code, failure, onRetry }: NotFoundProps) {
   const isUnknown = failure.status === 404;
+  const { isOwn } = useDiary();
   return (
     <Stack maw="40rem" mx="auto">
       <PageTitle>{text(isUnknown ? 'unknownTitle' : 'awayTitle')}</PageTitle>
@@ -124,12 +129,21 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
         {text('code', { code })} · {text('whatNow')}
       </Text>
       <Group gap="0.75rem">
-        <Button component={Link} to={labelPage(code)} h={44} leftSection={<IconCamera size={18} aria-hidden="true" />}>
-          {text('photographLabel')}
-        </Button>
-        <Button component={Link} to={FIGURE_PATH} variant="default">
-          {text('typeFigure')}
-        </Button>
+        {isOwn && (
+          <>
+            <Button
+              component={Link}
+              to={labelPage(code)}
+              h={44}
+              leftSection={<IconCamera size={18} aria-hidden="true" />}
+            >
+              {text('photographLabel')}
+            </Button>
+            <Button component={Link} to={FIGURE_PATH} variant="default">
+              {text('typeFigure')}
+            </Button>
+          </>
+        )}
         <Button variant="default" h={44} leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={onRetry}>
           {uiText('tryAgain')}
         </Button>
@@ -151,10 +165,13 @@ function NoCode({ words }: { words: string }) {
   );
 }
 
-const ScanAnother = () => (
-  <Button component={Link} to="/scan/barcode" variant="subtle">
-    {text('scanAnother')}
-  </Button>
-);
+function ScanAnother() {
+  const { scanPath } = useDiary();
+  return (
+    <Button component={Link} to={scanPath} variant="subtle">
+      {text('scanAnother')}
+    </Button>
+  );
+}
 
 const labelPage = (code: string) => `/foods/label?barcode=${code}`;

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '../../../../shared/ui';
 import { useCamera } from '../../../../shared/use-camera';
+import { useDiary } from '../../family/diary';
 import { mealsText } from '../../meals-text';
 import classes from './barcode.module.css';
 import { barcodeText as text } from './barcode-text';
@@ -15,7 +16,8 @@ const WANTED: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal:
 /** Reads a barcode with the camera, or takes it typed: by hand or by a scanner. */
 export default function ScanBarcodePage() {
   const navigate = useNavigate();
-  const open = (code: string) => void navigate(`/foods/barcode/${code}`, { replace: true });
+  const { barcodePath } = useDiary();
+  const open = (code: string) => void navigate(barcodePath(code), { replace: true });
   const { video, state, track } = useCamera(WANTED);
   const { sees, isBroken } = useLiveCodes(video, state === 'running', open);
   const hasCamera = state === 'starting' || state === 'running';

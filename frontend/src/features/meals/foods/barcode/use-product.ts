@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { type ApiFailure, useEndpoint } from '../../../../shared/api';
 import { useCurrentUser } from '../../../accounts';
+import { useDiary } from '../../family/diary';
 import { findKeptProduct, keepProduct } from './kept-products';
 
 type Product = {
@@ -17,8 +18,13 @@ type Product = {
 /** The product with this code, from the server or, while it is unavailable, from this browser. Null as code: none. */
 export function useProduct(code: string | null): Product {
   const { user } = useCurrentUser();
-  const { data, error, isValidating, mutate } = useEndpoint(productsApi.findProduct, code === null ? null : { code });
-  const userId = user?.id ?? null;
+  const { isOwn, about } = useDiary();
+  const { data, error, isValidating, mutate } = useEndpoint(
+    productsApi.findProduct,
+    code === null ? null : { code, ...about },
+  );
+  // What belongs to someone else’s diary is not kept here.
+  const userId = (isOwn && user?.id) || null;
   useEffect(() => {
     if (data && userId !== null && code !== null) void keepProduct(userId, code, data);
   }, [data, userId, code]);

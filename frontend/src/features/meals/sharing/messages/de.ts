@@ -34,8 +34,8 @@ export const german: Translation<typeof english> = {
   openedWith: 'Geöffnet: {{when}} mit {{browser}}',
   openedUntil: 'Geöffnet: {{when}}, zuletzt angesehen {{until}}',
   openedUntilWith: 'Geöffnet: {{when}}, zuletzt angesehen {{until}}, mit {{browser}}',
-  revoke: 'Beenden',
-  revokeOf: 'Den Link für {{name}} beenden',
+  revoke: 'Nicht mehr teilen',
+  revokeOf: 'Nicht mehr teilen mit {{name}}',
   revoked: 'Der Link gilt nicht mehr.',
 
   sharedTitle: 'Geteilte Mahlzeiten',

@@ -34,8 +34,8 @@ export const spanish: Translation<typeof english> = {
   openedWith: 'Abierto el {{when}} con {{browser}}',
   openedUntil: 'Abierto el {{when}}, visto por última vez el {{until}}',
   openedUntilWith: 'Abierto el {{when}}, visto por última vez el {{until}}, con {{browser}}',
-  revoke: 'Terminar',
-  revokeOf: 'Terminar el enlace para {{name}}',
+  revoke: 'Dejar de compartir',
+  revokeOf: 'Dejar de compartir con {{name}}',
   revoked: 'El enlace ya no funciona.',
 
   sharedTitle: 'Comidas compartidas',

@@ -6,7 +6,7 @@ import { isMissingReference, isUniqueViolation } from '../../../errors.js';
 import { newId } from '../../../new-id.js';
 import { requireWriter } from '../../accounts/family.queries.js';
 import { countMarked } from '../counted-meal.js';
-import { appendChange, appendEvent } from '../meal-history.js';
+import { appendChange } from '../meal-history.js';
 import { countedFigure, enteredFigure, figureOfList } from '../own-figure.js';
 import { asPartOf, findPlate, lockPlates } from '../plate.queries.js';
 import { changeMeal } from '../write-meal.js';
@@ -16,6 +16,8 @@ type NewCopy = Pick<MealEntity, 'eatenAt' | 'idempotencyKey'> & {
   readonly amount: EatenPortion;
   /** A meal whose plate it is put on, if that is still there. */
   readonly partOf?: string | undefined;
+  /** A member of the owner's family who logs it; omitted: the owner. */
+  readonly byId?: string;
 };
 
 /**
@@ -53,6 +55,7 @@ export class MealEntryQueries {
     let outcome: RepeatResult = 'missing';
     try {
       await this.dataSource.transaction(async (tx) => {
+        await requireWriter(tx, userId, copy.byId ?? userId);
         // Before the meal, in the order of a move.
         await lockPlates(tx, userId);
         await changeMeal(tx, userId, id, async (_, original) => {
@@ -134,7 +137,7 @@ async function copyPlate(tx: EntityManager, original: MealEntity, copy: NewCopy,
 async function copyMeal(
   tx: EntityManager,
   original: MealEntity,
-  { amount, partOf, ...copy }: NewCopy,
+  { amount, partOf, byId = original.userId, ...copy }: NewCopy,
   now: Date,
   joining = 1,
 ): Promise<RepeatResult> {
@@ -176,7 +179,7 @@ async function copyMeal(
   await insertEstimate(tx, mealId, eaten);
   await countMarked(tx, [mealId]);
   const repeatedFrom = { mealId: original.id, eatenAt: original.eatenAt.toISOString() };
-  await appendEvent(tx, mealId, userId, 'repeated', {
+  await appendChange(tx, { id: mealId, userId }, byId, 'repeated', {
     ...countedFigure({ ...original, ...eaten.own, estimate: eaten.estimate }),
     repeatedFrom: { ...repeatedFrom, ...(fraction ? { ...inGrams(amount), share: fractionAsNumber(fraction) } : {}) },
   });
