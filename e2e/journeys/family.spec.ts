@@ -29,7 +29,7 @@ test('a parent keeps a child’s diary, logs in it like in their own, deletes an
   const ben = aPerson('Ben');
   await page.goto('/family');
   await page.getByLabel('Their e-mail address').fill(ben.email);
-  await page.getByLabel('Whose diary', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Whose diary' }).click();
   await page.getByRole('option', { name: 'Lena' }).click();
   await page.getByLabel('Your password').fill(anna.password);
   await page.getByRole('button', { name: 'Create invitation' }).click();
