@@ -3,6 +3,7 @@ import {
   asEstimated,
   basisOfItems,
   basisOfList,
+  type CorrectedEstimate,
   countedIn,
   countMeal,
   type EstimatedItem,
@@ -25,9 +26,7 @@ import { writeMeal } from './write-meal.js';
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
 /** Null for a meal that its owner put together from foods. */
-export type InitialItems =
-  | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
-  | null;
+export type InitialItems = (CorrectedEstimate & { items: EstimatedItem[] }) | null;
 
 /** Builds the new list from the estimate and the list that counts, all in one basis; throws where that is impossible. */
 export type CorrectItems = (estimate: InitialItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
@@ -185,9 +184,12 @@ function figureOf(
 }
 
 /** The estimate in the reader's basis, as if everything that it names were read. */
-function figuresIn(carbBasis: CarbBasis, { carbsGrams, lowGrams, highGrams, ...estimate }: EstimateEntity) {
+function figuresIn(carbBasis: CarbBasis, estimate: EstimateEntity): CorrectedEstimate {
+  const { carbsGrams, lowGrams, highGrams, level, said } = estimate;
   const shift = shiftTo(carbBasis, estimate);
   return {
+    level,
+    levelReason: said?.levelReason?.code ?? null,
     carbsGrams: shifted(carbsGrams, shift),
     lowGrams: shifted(lowGrams, shift),
     highGrams: shifted(highGrams, shift),

@@ -74,6 +74,8 @@ export function previewLines(meal: Meal, lines: readonly Line[], foods: readonly
         carbsGrams: estimate.carbEstimate,
         lowGrams: estimate.confidenceLow,
         highGrams: estimate.readHigh,
+        level: estimate.confidenceLevel,
+        levelReason: null,
         items: estimatedItemsOf(meal).map(toEstimated),
       },
       meal.items.map(toOwn),
