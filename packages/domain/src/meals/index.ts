@@ -1,3 +1,4 @@
 export * from './count-meal.js';
 export * from './plate.js';
+export * from './rounded-parts.js';
 export * from './scale-meal.js';
