@@ -41,11 +41,9 @@ describe('a finished meal', () => {
     expect(figure).toHaveTextContent('about 52 g of carbohydrate');
     expect(figure).toHaveTextContent('likely 44 to 63 g');
     expect(figure).toHaveTextContent('Medium confidence');
-    expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
+    expect(figure).toHaveTextContent('The portions were assumed.');
+    expect(screen.getByText(/Check it against labels/)).toHaveTextContent(/^This is an estimate, not medical advice\./);
     const items = screen.getByRole('region', { name: 'What’s in it' });
-    const howSure = screen.getByRole('region', { name: 'How sure is it?' });
-    expect(items.compareDocumentPosition(howSure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(howSure).toHaveTextContent('The portions were assumed.Check it against labels');
     expect(items).not.toHaveTextContent('Looked up');
     await user.click(within(items).getByRole('button', { name: /^Toast/ }));
     expect(
@@ -99,9 +97,10 @@ describe('a finished meal', () => {
     await user.click(await screen.findByRole('button', { name: /^Oats/ }));
     expect(await screen.findByText('Looked up in our food table: Oats, rolled (60 g per 100 g)')).toBeVisible();
     expect(screen.getByText('From BLS 4.0. The model’s own figure: 41 g.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all items' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Florp/ }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /^Florp/ }));
     expect(await screen.findByText(/^No entry in our food tables fits it well/)).toBeVisible();
+    await user.keyboard('{Escape}');
     await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(/from our food tables wherever an entry fits well/)).toBeVisible();
   });
@@ -110,7 +109,7 @@ describe('a finished meal', () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
     expect(figure).toHaveTextContent('at least 52 g of carbohydrate');
-    expect(within(figure).getByRole('listitem')).toHaveTextContent('tteokbokki');
+    expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('“tteokbokki”Not known.');
     expect(figure).not.toHaveTextContent('likely');
   });
 
@@ -124,6 +123,7 @@ describe('a finished meal', () => {
     const { user } = open(aMeal({ photoUrl: '/p', items: [anItem({ source, reference, fibre: null })] }));
     await user.click(await screen.findByRole('button', { name: /^Toast/ }));
     expect(await screen.findByText(words)).toBeVisible();
+    await user.keyboard('{Escape}');
     await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(`Toast, 2 slices (about 56 g, assumed), 52 g · ${words}`)).toBeVisible();
   });
@@ -151,7 +151,7 @@ describe('a finished meal', () => {
     await act(() => switchLanguage('de'));
     const { user } = open(aMeal({ items: [anItem({ item: UNNAMED_ITEM })] }), aUser({ language: 'de' }));
     await user.click(await screen.findByRole('button', { name: /^Unbenanntes Lebensmittel/ }));
-    expect(await screen.findByRole('button', { name: 'Unbenanntes Lebensmittel entfernen' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /Unbenanntes Lebensmittel/ })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(screen.getByText('So wurde geschätzt'));
     expect(screen.getByText(/^Unbenanntes Lebensmittel, /)).toBeVisible();
@@ -180,9 +180,10 @@ describe('a finished meal', () => {
     expect(figure.querySelector('[aria-hidden="true"] > [class*="track"]')).toBeNull();
   });
 
-  it('says when the items do not add up', async () => {
+  it('has a row for what a model counted without naming it', async () => {
     open(aMeal({ items: [anItem({ carbs: 30 })], itemsDifference: -22 }));
-    expect(await screen.findByText(/The items add up to 22 g less than the estimate/)).toBeVisible();
+    expect(await screen.findByText('Not in the rows')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('Not in the rows22 g');
   });
 
   it('keeps the earlier figure when a new analysis failed, and says why', async () => {
@@ -195,7 +196,7 @@ describe('a finished meal', () => {
 
   it('saves a correction with its reason and restores the estimate', async () => {
     const { user, calls } = open(aMeal());
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, '45.5');
@@ -210,7 +211,7 @@ describe('a finished meal', () => {
 
   it('saves a correction in the person’s unit', async () => {
     const { user, calls } = open(aMeal(), aUser({ units: 'be12' }));
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in BE (12 g)');
     await user.clear(field);
     await user.type(field, '2.5');
@@ -223,17 +224,17 @@ describe('a finished meal', () => {
     open(aMeal({ override: anOverride, carbEstimate: 70, latestEstimate: anEstimate({ carbEstimate: 55 }) }));
     expect(await screen.findByText(/The estimate was about 55 g/)).toBeVisible();
     // Nothing is unsure about the person’s own figure, and they need no advice to check what they entered.
-    expect(screen.queryByRole('heading', { name: 'How sure is it?' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/confidence/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Check it against labels/)).not.toBeInTheDocument();
   });
 
   it('records nothing when the figure is saved unchanged, and returns the focus', async () => {
     const { user, calls } = open(aMeal());
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     for (const reason of within(screen.getByRole('dialog')).getAllByRole('radio')) expect(reason).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enter the total' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /Enter the total$/ })).toHaveFocus());
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
@@ -250,14 +251,14 @@ describe('a finished meal', () => {
     const { user, calls } = open(aMeal({ override: anOverride, carbEstimate: 70 }));
     const warning =
       /This replaces your own value of 70 g when the new estimate is there\. “Undo the last change” brings it back\./;
-    await user.click(await screen.findByRole('button', { name: 'Describe again' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
     expect(await screen.findByText(warning)).toBeVisible();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it('estimates a photo again without any words', async () => {
     const { user, calls } = open(aMeal({ photoUrl: '/p', note: '' }));
-    await user.click(await screen.findByRole('button', { name: 'Describe again' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
     await user.click(await screen.findByRole('button', { name: 'Estimate again' }));
     expect(await screen.findByText('Estimating your meal')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: '' });
@@ -266,7 +267,7 @@ describe('a finished meal', () => {
   it('keeps a typed correction when the session expires', async () => {
     const meal = aMeal();
     const { user, routes } = open(meal);
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, '61,5');
@@ -284,12 +285,29 @@ describe('a finished meal', () => {
   });
 
   it.each([
+    ['520', '520 g is 10 times the estimate. Did you mean 52 g?', '52 g', 52],
+    ['520', '520 g is 10 times the estimate. Did you mean 52 g?', '520 g is right', 520],
+    ['5,2', '5.2 g is far less than the estimate of 52 g. Did you mean 52 g?', '52 g', 52],
+  ])('asks once about %s beside an estimate of 52 g', async (typed, question, answer, carbs) => {
+    const { user, sent } = open(aMeal());
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
+    const field = await screen.findByLabelText('Carbohydrates in grams');
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(question);
+    expect(sent('PUT')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: answer }));
+    await waitFor(() => expect(sent('PUT')).toEqual([{ carbs, reason: 'other' }]));
+  });
+
+  it.each([
     ['1200', 'Carbs can be at most 1,000 g.'],
     ['-5', 'Carbs cannot be negative.'],
     ['5 to 6', 'Please enter a number, for example 45.5.'],
   ])('refuses a correction that cannot be: %s', async (typed, sentence) => {
     const { user, calls } = open(aMeal());
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, typed);

@@ -4,7 +4,6 @@ import { aMeal, aUser } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { openApp } from '../../../../test/render-app';
 import { countWaiting } from '../outbox/waiting-store';
-import { addingTo, startAdding, stopAdding } from '../plate/adding-to';
 
 const MIA = '0190a000-0000-7000-8000-0000000000d1';
 const ACCESS = '0190a000-0000-7000-8000-0000000000d2';
@@ -220,17 +219,6 @@ describe('another person’s diary', () => {
     expect(await screen.findByText(/^Carbsight cannot be reached/)).toBeVisible();
     expect(field).toHaveValue('two slices of toast');
     expect(await countWaiting()).toBe(0);
-  });
-
-  it('adds to no meal of the member’s own', async () => {
-    startAdding({ mealId: '0190a000-0000-7000-8000-0000000000e1', title: 'Own' });
-    const { user, sent } = openDiary('log');
-    await user.type(await screen.findByRole('textbox', { name: 'What are you eating?' }), 'toast');
-    await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
-    expect(await screen.findByText('Logged in the diary of Mia.')).toBeVisible();
-    expect(sent('POST', '/api/scans')).toEqual([{ note: 'toast' }]);
-    expect(addingTo()).not.toBeNull();
-    stopAdding();
   });
 
   it('shows nothing once the access has ended', async () => {

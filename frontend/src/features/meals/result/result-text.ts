@@ -123,6 +123,12 @@ export const english = {
   size_large: 'large',
 
   // Items
+  doubtTimes: '{{amount}} is {{times}} times the estimate.',
+  doubtMuch: '{{amount}} is a lot for one meal.',
+  doubtLittle: '{{amount}} is far less than the estimate of {{estimate}}.',
+  didYouMean: 'Did you mean {{meant}}?',
+  isRight: '{{amount}} is right',
+
   // The rows
   notKnown: 'Not known.',
   somethingElse: 'something else',

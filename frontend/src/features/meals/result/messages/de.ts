@@ -121,6 +121,12 @@ export const german: Translation<typeof english> = {
   size_medium: 'mittel',
   size_large: 'groß',
 
+  doubtTimes: '{{amount}} ist das {{times}}-Fache der Schätzung.',
+  doubtMuch: '{{amount}} ist viel für eine Mahlzeit.',
+  doubtLittle: '{{amount}} ist viel weniger als die Schätzung von {{estimate}}.',
+  didYouMean: 'Meinst du {{meant}}?',
+  isRight: '{{amount}} stimmt',
+
   // The rows
   notKnown: 'Nicht bekannt.',
   somethingElse: 'etwas anderes',

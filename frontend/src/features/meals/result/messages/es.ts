@@ -123,6 +123,12 @@ export const spanish: Translation<typeof english> = {
   size_large: 'tamaño grande',
 
   // Items
+  doubtTimes: '{{amount}} es {{times}} veces la estimación.',
+  doubtMuch: '{{amount}} es mucho para una comida.',
+  doubtLittle: '{{amount}} es mucho menos que la estimación de {{estimate}}.',
+  didYouMean: '¿Querías decir {{meant}}?',
+  isRight: '{{amount}} está bien',
+
   // The rows
   notKnown: 'No lo conocemos.',
   somethingElse: 'otra cosa',
