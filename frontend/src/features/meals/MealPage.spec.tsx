@@ -101,6 +101,7 @@ describe('a finished meal', () => {
     await user.click(await screen.findByRole('button', { name: /^Florp/ }));
     expect(await screen.findByText(/^No entry in our food tables fits it well/)).toBeVisible();
     await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Details'));
     await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(/from our food tables wherever an entry fits well/)).toBeVisible();
   });
@@ -124,6 +125,7 @@ describe('a finished meal', () => {
     await user.click(await screen.findByRole('button', { name: /^Toast/ }));
     expect(await screen.findByText(words)).toBeVisible();
     await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Details'));
     await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(`Toast, 2 slices (about 56 g, assumed), 52 g · ${words}`)).toBeVisible();
   });
@@ -133,7 +135,8 @@ describe('a finished meal', () => {
     const latestEstimate = anEstimate({ modelId: 'gemini-2.5-flash', fallbackFrom: [...fallbackFrom] });
     // The usual one has been removed since: it is known by its id alone.
     const { user } = open(aMeal({ latestEstimate, modelNames: { 'gemini-2.5-flash': 'Gemini 2.5 Flash' } }));
-    await user.click(await screen.findByText('How this was estimated'));
+    await user.click(await screen.findByText('Details'));
+    await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText('Estimated by the AI model Gemini 2.5 Flash.')).toBeVisible();
     expect(screen.getByText('gpt-4o, which usually answers, took too long.')).toBeVisible();
   });
@@ -143,7 +146,8 @@ describe('a finished meal', () => {
     [null, '1 reading of the words'],
   ])('says what was read: a photo at %s', async (photoUrl, said) => {
     const { user } = open(aMeal({ photoUrl, latestEstimate: anEstimate({ modelId: 'gpt-4o' }) }));
-    await user.click(await screen.findByText('How this was estimated'));
+    await user.click(await screen.findByText('Details'));
+    await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(said)).toBeVisible();
   });
 
@@ -153,6 +157,7 @@ describe('a finished meal', () => {
     await user.click(await screen.findByRole('button', { name: /^Unbenanntes Lebensmittel/ }));
     expect(await screen.findByRole('dialog', { name: /Unbenanntes Lebensmittel/ })).toBeVisible();
     await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Details'));
     await user.click(screen.getByText('So wurde geschätzt'));
     expect(screen.getByText(/^Unbenanntes Lebensmittel, /)).toBeVisible();
     expect(screen.queryByText(UNNAMED_ITEM)).toBeNull();
@@ -251,6 +256,7 @@ describe('a finished meal', () => {
     const { user, calls } = open(aMeal({ override: anOverride, carbEstimate: 70 }));
     const warning =
       /This replaces your own value of 70 g when the new estimate is there\. “Undo the last change” brings it back\./;
+    await user.click(await screen.findByText('Details'));
     await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
     expect(await screen.findByText(warning)).toBeVisible();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -258,6 +264,7 @@ describe('a finished meal', () => {
 
   it('estimates a photo again without any words', async () => {
     const { user, calls } = open(aMeal({ photoUrl: '/p', note: '' }));
+    await user.click(await screen.findByText('Details'));
     await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
     await user.click(await screen.findByRole('button', { name: 'Estimate again' }));
     expect(await screen.findByText('Estimating your meal')).toBeVisible();

@@ -92,8 +92,10 @@ function MealView({ meal }: { meal: Meal }) {
           <UnusablePackageHint found={meal.unusablePackage} />
         </Box>
       )}
-      {!isWaiting && hasFigure(meal) && <AnswerSheet meal={meal} actions={actions} />}
       {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
+      {(meal.plate ? meal.plate.carbs !== null : !isWaiting && hasFigure(meal)) && (
+        <AnswerSheet meal={meal} actions={actions} />
+      )}
     </>
   );
 }
@@ -112,7 +114,7 @@ function useTopAfterChange(isWaiting: boolean): void {
 const isPartOfMeal = (meal: Meal): meal is Meal & { partOf: string } => typeof meal.partOf === 'string';
 
 /** A person's own figure counts even without an estimate. */
-function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
+function hasFigure(meal: Meal): boolean {
   return meal.carbEstimate !== null && (!meal.isNotFood || meal.override !== null);
 }
 

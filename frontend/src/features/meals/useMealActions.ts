@@ -50,7 +50,8 @@ export function useMealActions(mealId: string) {
       forgetMealLists();
       return result;
     } catch (error) {
-      showToast(errorMessage(error), { tone: 'failure' });
+      const isElsewhere = error instanceof ApiFailure && error.code === 'changed-elsewhere';
+      if (!isElsewhere) showToast(errorMessage(error), { tone: 'failure' });
       // Changed or deleted elsewhere: the screen is out of date.
       if (error instanceof ApiFailure && [404, 409].includes(error.status)) await mutate(mealUrl);
       return null;

@@ -3,12 +3,11 @@ import { Anchor, Box, Group, Stack, Text, UnstyledButton, VisuallyHidden } from 
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mealFailureSentence } from '../../../shared/api';
 import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
-import { disclaimerParts, FailureAlert } from '../../../shared/ui';
+import { disclaimerParts, FailureAlert, PageTitle } from '../../../shared/ui';
 import { CarbAmount, type ShownCarbs, useCarbUnits } from '../../../shared/units';
 import { useCurrentUser } from '../../accounts';
 import { useDiary } from '../family/diary';
 import { dayName, isFinished, mealTitle } from '../meal-words';
-import { MealHeading } from '../plate/MealHeading';
 import { plateText } from '../plate/plate-text';
 import { EarlierCorrectionHint, EntryHint } from '../shortcuts/EarlierCorrectionHint';
 import { useMeal } from '../useMeal';
@@ -31,7 +30,7 @@ const MealHeadActions = lazyPart(async () => (await import('./MealHeadActions'))
 /** Only for people with a sensor. */
 const MealGlucose = lazyPart(async () => (await import('../glucose/MealGlucose')).MealGlucose);
 
-type AnswerSheetProps = { meal: Meal & { carbEstimate: number }; actions: MealActions };
+type AnswerSheetProps = { meal: Meal; actions: MealActions };
 
 /** The answer: the number, what it is made of, and, folded, how it came about. */
 export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
@@ -79,11 +78,11 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
 }
 
 /** The total as it is shown, which the rows add up to. */
-function useShownTotal(meal: Meal & { carbEstimate: number }): ShownCarbs {
+function useShownTotal(meal: Meal): ShownCarbs {
   const units = useCarbUnits();
   const { carbs, isPartial, isOwn } = figureOf(meal);
   const isExact = meal.plate ? false : isOwn;
-  return units.inSteps(carbs ?? meal.carbEstimate, isPartial ? 'minimum' : isExact ? 'exact' : 'amount');
+  return units.inSteps(carbs ?? 0, isPartial ? 'minimum' : isExact ? 'exact' : 'amount');
 }
 
 /** A total that is not the sum of its rows. A meal that its owner put together is. */
@@ -105,9 +104,10 @@ function SheetHead({ meal, actions, title }: { meal: Meal; actions: MealActions;
             {zone && ` (${zoneName(zone)})`}
           </time>
         </Text>
-        <MealHeading meal={meal} dir="auto" fz="lg" style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </MealHeading>
+        {/* Of a plate, its first part may be named in words that state a figure: the page is about all of it. */}
+        <PageTitle dir="auto" fz="lg" style={{ overflowWrap: 'anywhere' }}>
+          {meal.plate ? plateText('plate') : title}
+        </PageTitle>
         <EntryHint meal={meal} />
       </Box>
       {/* Menu and tooltips load a moment after the figure; their space is reserved from the start. */}

@@ -16,7 +16,7 @@ import classes from './result.module.css';
 import { reasonName, resultText as text } from './result-text';
 import { useCounted } from './useCounted';
 
-type FigureProps = { meal: Meal & { carbEstimate: number }; actions: MealActions; shown: ShownCarbs };
+type FigureProps = { meal: Meal; actions: MealActions; shown: ShownCarbs };
 
 /** What counts: the meal's own figure, or that of all its parts. */
 export function figureOf({ plate, ...meal }: Meal) {

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { EstimateEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, MealEventEntity } from '../../entities/meal.entities.js';
 import { requireWriter } from '../accounts/family.queries.js';
+import { ChangedElsewhere } from '../changed-elsewhere.js';
 import { countMarked } from './counted-meal.js';
 
 /** Who changes a meal, and what they have seen of it. */
@@ -11,11 +12,6 @@ export type MealWriter = {
   /** Whether the change was made to this version; without it, the last change counts. */
   readonly hasSeen?: ((version: string) => boolean) | undefined;
 };
-
-/** Someone else's change came first. */
-export class ChangedElsewhere extends Error {
-  override readonly name = 'ChangedElsewhere';
-}
 
 /** Differs after each change that a person or an analysis makes: every one of them is an event. */
 export const versionOf = (meal: Pick<MealEntity, 'id' | 'revision'>, lastEventId: string | null): string =>
