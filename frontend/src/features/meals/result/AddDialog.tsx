@@ -34,22 +34,24 @@ export function AddDialog({ meal, actions, onClose }: AddDialogProps) {
         onType={setWords}
         onFood={(food) => void add(foodEdit(food))}
         onOwn={(item, carbs) => void add({ item, carbs })}
-      />
-      {words.trim().length > 1 && (
-        <Button fullWidth mt="xs" loading={actions.pending === 'add'} onClick={() => void read()}>
-          <bdi>{text('addWords', { words: words.trim() })}</bdi>
-        </Button>
-      )}
-      <Group mt="sm" gap="xs">
-        {PLACES.map(({ name, to, Icon }) => (
-          <Anchor key={name} component={Link} to={`${to}?to=${whole}`} py={10} mr="sm">
-            <Group gap={6} wrap="nowrap">
-              <Icon size={18} aria-hidden="true" />
-              {text(name)}
-            </Group>
-          </Anchor>
-        ))}
-      </Group>
+      >
+        {words.trim().length > 1 ? (
+          <Button fullWidth mt="xs" h="auto" mih={44} loading={actions.pending === 'add'} onClick={() => void read()}>
+            <bdi>{text('addWords', { words: words.trim() })}</bdi>
+          </Button>
+        ) : (
+          <Group mt="xs" gap="xs">
+            {PLACES.map(({ name, to, Icon }) => (
+              <Anchor key={name} component={Link} to={`${to}?to=${whole}`} py={10} mr="sm">
+                <Group gap={6} wrap="nowrap">
+                  <Icon size={18} aria-hidden="true" />
+                  {text(name)}
+                </Group>
+              </Anchor>
+            ))}
+          </Group>
+        )}
+      </AddItem>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { foodIn } from '@carbsight/domain';
 import { Button, Group, Loader, Stack, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
@@ -24,6 +24,8 @@ type AddItemProps = {
   onOwn: (name: string, carbs: number) => void;
   /** What was typed, as it is typed. */
   onType?: (words: string) => void;
+  /** What else can be done, between the field and what is found. */
+  children?: ReactNode;
 };
 
 const FIRST_GRAMS = 100;
@@ -38,7 +40,7 @@ export const foodEdit = (food: Food, grams: number | null = null): ItemEdit => (
 });
 
 /** A food: from the tables and the person's own, or in their words with known carbs. */
-export function AddItem({ wanted, isOwnFirst = false, carbBasis, onFood, onOwn, onType }: AddItemProps) {
+export function AddItem({ wanted, isOwnFirst = false, carbBasis, onFood, onOwn, onType, children }: AddItemProps) {
   const [isOwn, setOwn] = useState(isOwnFirst);
   const [searched, setSearched] = useState(wanted ?? '');
   if (isOwn) return <OwnItemForm wanted={wanted} searched={searched} carbBasis={carbBasis} onAdd={onOwn} />;
@@ -52,7 +54,9 @@ export function AddItem({ wanted, isOwnFirst = false, carbBasis, onFood, onOwn, 
         }}
         carbBasis={carbBasis}
         onChoose={onFood}
-      />
+      >
+        {children}
+      </FoodSearch>
       <UnstyledButton mih={44} c="var(--mantine-color-anchor)" fw={600} ta="start" onClick={() => setOwn(true)}>
         {text('own')}
       </UnstyledButton>
@@ -131,10 +135,11 @@ type FoodSearchProps = {
   onType: (term: string) => void;
   carbBasis: CarbBasis;
   onChoose: (food: Food) => void;
+  children: ReactNode;
 };
 
 /** Searches the food table while typing; figures on the list's basis. */
-function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
+function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();
   const [typed, setTyped] = useState(wanted.slice(0, SEARCH_MAX));
@@ -163,6 +168,7 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
           onType(event.currentTarget.value);
         }}
       />
+      {children}
       <FailureAlert>{isAsked && error?.sentence}</FailureAlert>
       <VisuallyHidden role="status">{foods && text('found', { count: foods.length })}</VisuallyHidden>
       {foods?.length === 0 && !isLoading && <p className={classes.none}>{text('noneFound')}</p>}

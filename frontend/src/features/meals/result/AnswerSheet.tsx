@@ -96,8 +96,8 @@ function SheetHead({ meal, actions, title }: { meal: Meal; actions: MealActions;
   const { isOwn } = useDiary();
   const zone = timeZone(meal.eatenZone);
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
-      <Box flex={1} miw={0}>
+    <Group justify="space-between" align="flex-start" gap={4}>
+      <Box flex="1 1 10rem" miw={0}>
         <Text c="dimmed" size="sm">
           <time dateTime={meal.eatenAt}>
             {dayName(localDay(meal.eatenAt, meal.eatenZone))}, {formatTime(meal.eatenAt, meal.eatenZone)}

@@ -1,15 +1,22 @@
+import type { Meal } from '@carbsight/contracts';
 import { Button, Group } from '@mantine/core';
-import { type ShownCarbs, useCarbUnits } from '../../../shared/units';
+import { useCarbUnits } from '../../../shared/units';
+import { mealAmount } from '../meal-words';
 import type { MealActions, MealConflict } from '../useMealActions';
 import { resultText as text } from './result-text';
 import classes from './rows.module.css';
 
-type ConflictNoteProps = { conflict: MealConflict; actions: MealActions; shown: ShownCarbs | null };
+type ConflictNoteProps = {
+  conflict: MealConflict;
+  actions: MealActions;
+  meal: Partial<Pick<Meal, 'override' | 'carbEstimate' | 'isPartial'>>;
+};
 
 /** Another device was faster: what counts now, and what the person was about to save. */
-export function ConflictNote({ conflict: { mine, sendMine }, actions, shown }: ConflictNoteProps) {
+export function ConflictNote({ conflict: { mine, sendMine }, actions, meal }: ConflictNoteProps) {
   const units = useCarbUnits();
-  const now = shown ? units.shown(shown) : '';
+  const { override = null, carbEstimate = null, isPartial = false } = meal;
+  const now = mealAmount(units, { override, carbEstimate, isPartial });
   const own = mine.carbs === undefined ? [mine.item, mine.amount].filter(Boolean).join(', ') : units.exact(mine.carbs);
   return (
     <li className={classes.conflict} role="alert">

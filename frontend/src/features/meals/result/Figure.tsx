@@ -105,9 +105,12 @@ function Sentence({ meal }: { meal: Meal }) {
   if (override) return override.reason === 'other' || !latestEstimate ? null : `${reasonName(override.reason)}.`;
   const [widest] = items.toSorted((a, b) => widthOf(b) - widthOf(a));
   if (said?.confidenceReason?.code === 'corrected-unsure' && widest)
-    return text('stillGuess', { item: itemName(widest.item) });
+    return sentence(text('stillGuess', { item: itemName(widest.item) }));
   return confidenceReason && estimateSentence(confidenceReason, said?.confidenceReason);
 }
+
+/** It begins with the item's name, as it was typed. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const widthOf = ({ low, high }: Meal['items'][number]): number => (low === null || high === null ? 0 : high - low);
 

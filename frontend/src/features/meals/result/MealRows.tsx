@@ -19,7 +19,7 @@ import classes from './rows.module.css';
 import { UnknownRows } from './UnknownRows';
 
 type RowsOf = Pick<Meal, 'items' | 'itemsBasis' | 'unknownItems' | 'question' | 'itemsCorrection'> &
-  Partial<Pick<Meal, 'latestEstimate' | 'photoUrl'>>;
+  Partial<Pick<Meal, 'latestEstimate' | 'photoUrl' | 'override' | 'carbEstimate' | 'isPartial'>>;
 
 type MealRowsProps = {
   meal: RowsOf;
@@ -55,7 +55,7 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
   const rest = total && restOf(total, shown);
   return (
     <>
-      {actions?.conflict && <ConflictNote conflict={actions.conflict} actions={actions} shown={total} />}
+      {actions?.conflict && <ConflictNote meal={meal} conflict={actions.conflict} actions={actions} />}
       {items.map((item, at) => {
         const carbs = shown[at] ?? units.inSteps(item.carbs, 'amount');
         if (!actions) return <ReadOnlyRow key={item.id} meal={meal} item={item} carbs={carbs} />;

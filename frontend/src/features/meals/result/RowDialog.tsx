@@ -1,7 +1,7 @@
 import type { ItemEdit, Meal, MealItem } from '@carbsight/contracts';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Dialog } from '../../../shared/ui';
+import { Dialog, uiText } from '../../../shared/ui';
 import { itemName } from '../meal-words';
 import { AddItem, foodEdit } from './AddItem';
 import { ItemDetails } from './ItemDetails';
@@ -25,19 +25,24 @@ export function RowDialog({ meal, item, onChange, onClose }: RowDialogProps) {
         carbBasis={meal.itemsBasis}
         onFood={(food) => onChange({ id: item.id, ...foodEdit(food, item.grams) })}
         onOwn={(own, carbs) => onChange({ id: item.id, item: own, carbs })}
-      />
-      <ItemDetails item={item} hasPhoto={meal.photoUrl !== null} />
-      {meal.items.length > 1 && (
-        <Button
-          fullWidth
-          mt="md"
-          variant="default"
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => onChange(null)}
-        >
-          {text('removeItem', { item: name })}
-        </Button>
-      )}
+      >
+        <Group justify="space-between" gap="xs" mt={4}>
+          <Box flex="1 1 12rem">
+            <ItemDetails item={item} hasPhoto={meal.photoUrl !== null} />
+          </Box>
+          {meal.items.length > 1 && (
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              aria-label={text('removeItem', { item: name })}
+              onClick={() => onChange(null)}
+            >
+              {uiText('remove')}
+            </Button>
+          )}
+        </Group>
+      </AddItem>
     </Dialog>
   );
 }
