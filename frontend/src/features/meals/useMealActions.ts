@@ -87,7 +87,13 @@ export function useMealActions(mealId: string) {
           return await send(tagOf(latest()));
         } catch (error) {
           if (error instanceof ApiFailure && error.code === 'changed-elsewhere') {
-            setConflict({ mine, sendMine: () => change(action, () => send(undefined), recordCarbOverridden) });
+            setConflict({
+              mine,
+              sendMine: () => {
+                setConflict(null);
+                return change(action, () => send(undefined), recordCarbOverridden);
+              },
+            });
           }
           throw error;
         }
