@@ -37,8 +37,8 @@ it('computes total and range from corrected items, keeps the first estimate, and
     status: 200,
     body: {
       carbEstimate: 68.1,
-      confidenceLow: 57.8,
-      confidenceHigh: 81.8,
+      confidenceLow: 58.7,
+      confidenceHigh: 77.6,
       override: null,
       itemsCorrection: { reason: 'missing-item', estimatedItems: [{ carbs: 28 }, { carbs: 12 }] },
       items: [
@@ -184,7 +184,7 @@ it('undoes own changes one by one, each as an event of its own', async () => {
   const { undoable } = await load(meal.mealId);
   expect(await undo(meal.mealId, { eventId: undoable })).toMatchObject({
     status: 200,
-    body: { carbEstimate: 68, confidenceLow: 57.8, override: null, itemsCorrection: { reason: 'portion' } },
+    body: { carbEstimate: 68, confidenceLow: 56.6, override: null, itemsCorrection: { reason: 'portion' } },
   });
   // Pressing the same button again undoes nothing more.
   expect(await undo(meal.mealId, { eventId: undoable })).toMatchObject({

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { rememberedFirstName, signInPath, useCurrentUser, useReturnPath, useSessionUpkeep } from '../features/accounts';
 import { useFiguresInBasis } from '../features/meals/meal-cache';
-import { useAddingTo } from '../features/meals/plate/adding-to';
+import { useAddingFromAddress } from '../features/meals/plate/adding-to';
 import { afterHeadStart } from '../shared/head-start';
 import { messagesReady } from '../shared/i18n';
 import { ErrorBoundary, LogoMark, PageLoader, useIsDesktop } from '../shared/ui';
@@ -28,13 +28,6 @@ const Background = lazy(async () => {
   return { default: () => loaded && <loaded.Background /> };
 });
 
-/** While something is added to a meal. */
-const AddingBanner = lazy(async () => {
-  const { AddingBanner: Banner } = await import('../features/meals/plate/AddingBanner');
-  await messagesReady();
-  return { default: Banner };
-});
-
 /** A menu that cannot be loaded is the link that others have. */
 const AdministratorMenu = lazy(async () => {
   const loaded = await import('./AdministratorMenu').catch(() => null);
@@ -48,7 +41,7 @@ export function UserShell() {
   useSessionUpkeep();
   const { user } = useCurrentUser();
   useFiguresInBasis(user);
-  const addingTo = useAddingTo();
+  useAddingFromAddress();
   const isDesktop = useIsDesktop();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back does not
@@ -65,7 +58,6 @@ export function UserShell() {
         <AppHeader>{isDesktop && <Navigation className={classes.top} />}</AppHeader>
         <TrialBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
-          <Suspense>{user && addingTo && <AddingBanner to={addingTo} />}</Suspense>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<PageLoader />}>
               <Outlet />

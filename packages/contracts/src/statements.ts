@@ -60,6 +60,7 @@ export const statements = {
 
   // Portions
   'portion-stated': '{{grams}} g, as you said',
+  'portion-counted': '{{amount}}, {{grams}} g',
   'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g of carbohydrate, as you said: about {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, as you said last time',

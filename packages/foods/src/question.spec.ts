@@ -106,7 +106,13 @@ describe('a person’s previous answer', () => {
     const [item] = items;
     for (const { foodId, grams } of question?.options ?? []) {
       const answer = [{ id: item?.id, grams, confirmed: 'portion' as const }];
-      const { carbsGrams, highGrams } = correctItems({ ...figures, items }, items, answer, new Map(), String);
+      const { carbsGrams, highGrams } = correctItems(
+        { ...figures, levelReason: null, items },
+        items,
+        answer,
+        new Map(),
+        String,
+      );
       const words = foodWordsKey(note);
       const next = read(note, locale, [{ words, foodId, usualGrams: grams, unit: null, unitGrams: null }]);
       const half = (highGrams ?? 0) - carbsGrams;

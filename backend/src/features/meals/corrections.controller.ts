@@ -1,15 +1,18 @@
 import type { ItemEdit, Meal } from '@carbsight/contracts';
 import { mealsApi, type RequestOf } from '@carbsight/contracts';
-import { type CorrectItems, MealCorrectionQueries, newId, type UserEntity } from '@carbsight/database';
+import { type CorrectItems, MealCorrectionQueries, type MealWriter, newId, type UserEntity } from '@carbsight/database';
 import { carbBasisOf, correctItems } from '@carbsight/domain';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { foodsIn } from '../../platform/foods.js';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { tagHeader } from '../../platform/http/send-if-changed.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { asRefusal, noItems, rejectFutureTime } from './correction-answer.js';
 import { FoodMemoryService } from './food-memory.service.js';
+import { Writer } from './meal-tag.js';
 import { MealsService } from './meals.service.js';
 
 /** People's corrections of their own meals, and how they undo them. */
@@ -24,7 +27,9 @@ export class CorrectionsController {
 
   @Implements(mealsApi.editMeal)
   async edit(
-    @CurrentUser() { account: user, byId }: SessionUser,
+    @CurrentUser() { account: user }: SessionUser,
+    @Writer() writer: MealWriter,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Input() { params: { mealId }, body }: RequestOf<typeof mealsApi.editMeal>,
   ) {
     const { note, eatenAt, compositeItemName, favourite, items, unknownItems } = body;
@@ -43,56 +48,63 @@ export class CorrectionsController {
       correct: items && items.length > 0 ? await this.correctorOf(user, items) : null,
       unknownItems: unknownItems ?? null,
     };
-    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now, byId));
+    const outcome = await asRefusal(() => this.corrections.edit(user.id, mealId, change, correction, now, writer));
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'no-estimate') throw new ApiFailure('no-estimate');
-    return before && (items || unknownItems) ? this.afterLearning(user, before) : this.meals.get(user, mealId);
+    return this.answer(reply, user, mealId, items || unknownItems ? before : null);
   }
 
   @Implements(mealsApi.overrideCarbs)
   async enterOwnTotal(
-    @CurrentUser() { account: user, byId }: SessionUser,
+    @CurrentUser() { account: user }: SessionUser,
+    @Writer() writer: MealWriter,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Input() { params: { mealId }, body: { carbs, reason } }: RequestOf<typeof mealsApi.overrideCarbs>,
   ) {
     const basis = carbBasisOf(user);
-    const outcome = await this.corrections.enterOwnTotal(user.id, mealId, carbs, basis, reason, new Date(), byId);
+    const outcome = await this.corrections.enterOwnTotal(user.id, mealId, carbs, basis, reason, new Date(), writer);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
-    return this.meals.get(user, mealId);
+    return this.answer(reply, user, mealId, null);
   }
 
   @Implements(mealsApi.removeOverride)
   async removeOwnTotal(
-    @CurrentUser() { account: user, byId }: SessionUser,
+    @CurrentUser() { account: user }: SessionUser,
+    @Writer() writer: MealWriter,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Input() { params: { mealId } }: RequestOf<typeof mealsApi.removeOverride>,
   ) {
     const before = await this.meals.get(user, mealId);
-    const outcome = await this.corrections.removeOwnTotal(user.id, mealId, byId);
+    const outcome = await this.corrections.removeOwnTotal(user.id, mealId, writer);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'own-entry') throw new ApiFailure('no-estimate_entered');
-    return this.afterLearning(user, before);
+    return this.answer(reply, user, mealId, before);
   }
 
   @Implements(mealsApi.undoChange)
   async undo(
-    @CurrentUser() { account: user, byId }: SessionUser,
+    @CurrentUser() { account: user }: SessionUser,
+    @Writer() writer: MealWriter,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Input() { params: { mealId }, body: { eventId } }: RequestOf<typeof mealsApi.undoChange>,
   ) {
     const before = await this.meals.get(user, mealId);
-    const outcome = await this.corrections.undo(user.id, mealId, eventId, byId);
+    const outcome = await this.corrections.undo(user.id, mealId, eventId, writer);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     if (outcome === 'nothing') throw new ApiFailure('nothing-to-undo');
     if (outcome === 'not-last') throw new ApiFailure('changed-meanwhile');
-    return this.afterLearning(user, before);
+    return this.answer(reply, user, mealId, before);
   }
 
-  /** Returns the meal as it is now, after learning from its words. */
-  private async afterLearning(user: UserEntity, before: Meal): Promise<Meal> {
-    const after = await this.meals.get(user, before.mealId);
-    await this.memory.learn(user, before, after);
-    return after;
+  /** The meal as it is now with its tag, after learning from its words. */
+  private async answer(reply: FastifyReply, user: UserEntity, mealId: string, before: Meal | null): Promise<Meal> {
+    const { meal, tag } = await this.meals.findWithTag(user, mealId);
+    if (before) await this.memory.learn(user, before, meal);
+    void reply.header('ETag', tagHeader(tag));
+    return meal;
   }
 
   private async correctorOf(user: UserEntity, edits: readonly ItemEdit[]): Promise<CorrectItems> {

@@ -24,6 +24,8 @@ import {
   basisOfList,
   countEstimate,
   countedIn,
+  explanationOf,
+  inEnglishWords,
   itemsIn,
   type OwnItem,
   plateOf,
@@ -50,6 +52,7 @@ export function toMeal(
   const first = shown ? itemsIn(itemsBasis, shown.carbBasis, estimatedItems(shown, items)).map(asEstimated) : [];
   const ownItems = own && itemsIn(itemsBasis, basisOfList(own), own);
   const itemOf = (item: OwnItem) => toItem(item, itemsBasis, shown?.carbBasis ?? itemsBasis);
+  const explanation = shown?.said && explanationOf(shown.said.analysis, { ...counts, items: ownItems ?? first });
   const override = overrideOf(meal, wanted);
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
@@ -74,10 +77,11 @@ export function toMeal(
     isPartial: counts.isPartial,
     isCorrected: counts.isCorrected,
     isAnswered: counts.isAnswered,
-    analysis: shown?.analysis ?? null,
-    said: shown?.said
-      ? { confidenceReason: counts.reason ?? shown.said.levelReason, analysis: shown.said.analysis }
-      : null,
+    analysis: explanation ? inEnglishWords(explanation) : (shown?.analysis ?? null),
+    said:
+      shown?.said && explanation
+        ? { confidenceReason: counts.reason ?? shown.said.levelReason, analysis: explanation }
+        : null,
     items: (ownItems ?? first).map(itemOf),
     itemsBasis,
     unknownItems: shown ? [...(meal.ownUnknownItems ?? shown.unknownItems)] : notFoundIn(meal),

@@ -14,6 +14,7 @@ import { MealPackagesService } from './meal-packages.service.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { DailyScansGuard, parseIdempotencyKey } from './scan-quota.js';
+import { waitOf } from './waiting/meal-polls.js';
 
 type Request<E extends keyof typeof mealsApi> = (typeof mealsApi)[E] extends infer D
   ? D extends Parameters<typeof Implements>[0]
@@ -63,10 +64,12 @@ export class MealsController {
   async get(
     @CurrentUser() user: SessionUser,
     @Input() { params }: Request<'getMeal'>,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { meal, tag } = await this.meals.findWithTag(user.account, params.mealId);
-    if (tag !== null) void reply.header('ETag', tagHeader(tag));
+    const { meal, tag, isWaiting } = await this.meals.findWithTag(user.account, params.mealId);
+    // Who waits for a change asks again with each tag: nothing changes on its own any more.
+    if (isWaiting || waitOf(prefer) === 0) void reply.header('ETag', tagHeader(tag));
     const isOwn = user.byId === user.account.id;
     return isOwn ? meal : { ...meal, mayDelete: await this.queries.mayRemove(user.account.id, meal.mealId, user.byId) };
   }

@@ -21,12 +21,16 @@ import { ModelCatalog } from '../models/index.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { planCovering, visibleSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
+import { tagOfMeal } from './meal-tag.js';
 import { ScanQuota } from './scan-quota.js';
 import { tagOfState } from './waiting/meal-states.js';
 
 const cursors = pageCursor({ eatenAt: z.coerce.date(), id: z.uuid() });
 
 type MealPage = AnswerOf<typeof mealsApi.listMeals>;
+
+/** A meal as it is, and what differs once it is not any more. */
+export type TaggedMeal = { readonly meal: Meal; readonly tag: string; readonly isWaiting: boolean };
 
 /** Meals as their owners read and correct them. */
 @Injectable()
@@ -48,25 +52,27 @@ export class MealsService {
     return (await this.findWithTag(user, mealId)).meal;
   }
 
-  /** With a tag while something is being analysed (`MealStates`); null if nothing changes on its own any more. */
-  async findWithTag(user: UserEntity, mealId: string): Promise<{ readonly meal: Meal; readonly tag: string | null }> {
+  /** With the tag of its state; while something is being analysed, that of `MealStates`. */
+  async findWithTag(user: UserEntity, mealId: string): Promise<TaggedMeal> {
     const waiting = await this.waiting.find(user.id, mealId);
-    if (!waiting) return { meal: await this.whole(user, mealId), tag: null };
+    if (!waiting) return { ...(await this.whole(user, mealId)), isWaiting: false };
     const progress = (await this.progress.ofWaiting([waiting])).get(mealId);
     const tag = tagOfState(waiting.version, progress);
     // Read after its tag: if it has changed in between, the tag is outdated and not the meal.
-    if (!waiting.record) return { meal: await this.whole(user, mealId), tag };
-    return { meal: toMeal(waiting.record, progress, carbBasisOf(user)), tag };
+    const isWaiting = true;
+    if (!waiting.record) return { meal: (await this.whole(user, mealId)).meal, tag, isWaiting };
+    return { meal: toMeal(waiting.record, progress, carbBasisOf(user)), tag, isWaiting };
   }
 
-  private async whole(user: UserEntity, mealId: string): Promise<Meal> {
+  private async whole(user: UserEntity, mealId: string): Promise<Pick<TaggedMeal, 'meal' | 'tag'>> {
     const record = await this.records.find(user.id, mealId);
     if (!record) throw mealNotFound();
     const progress = await this.progress.of(record.meal.finishedAt ? [] : [record.meal]);
     const meal = toMeal(record, progress.get(mealId), carbBasisOf(user));
-    if (meal.modelId === null || meal.fallbackFrom.length === 0) return meal;
+    const tag = tagOfMeal(record);
+    if (meal.modelId === null || meal.fallbackFrom.length === 0) return { meal, tag };
     const modelIds = [meal.modelId, ...meal.fallbackFrom.map(({ modelId }) => modelId)];
-    return { ...meal, modelNames: await this.models.namesOf(modelIds) };
+    return { meal: { ...meal, modelNames: await this.models.namesOf(modelIds) }, tag };
   }
 
   /** As far back as the person's plan shows. */

@@ -1,13 +1,15 @@
 import { OWN_FOODS_MAX, ownFoodsApi, type RequestOf } from '@carbsight/contracts';
 import { newId, OwnFoodQueries, type OwnFoodRecord, type UserEntity } from '@carbsight/database';
 import { ingredientIds, recipeWithout } from '@carbsight/domain';
-import { Controller, Header } from '@nestjs/common';
+import { Controller, Header, Headers, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { csvDownload, today } from '../../platform/csv.js';
 import { ApiFailure, notSignedIn } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import { pageCursor } from '../../platform/http/page-cursor.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { isSeen, tagHeader } from '../../platform/http/send-if-changed.js';
 import { PersonFoods } from '../../platform/person-foods.js';
 import { ownFoodColumns } from './own-food-columns.js';
 import { writtenBy } from './own-food-refusals.js';
@@ -20,6 +22,9 @@ const cursors = pageCursor({
     .transform((id) => id.replace(/^own:/, ''))
     .pipe(z.uuid()),
 });
+
+/** The time of its last change, as every list has it. */
+const tagOfFood = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
 
 @Controller()
 export class OwnFoodsController {
@@ -61,11 +66,20 @@ export class OwnFoodsController {
   async change(
     @CurrentUser() { account: user }: SessionUser,
     @Input() { params: { id }, body }: RequestOf<typeof ownFoodsApi.changeOwnFood>,
+    @Headers('if-match') seen: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.foods.lookUp(user, ingredientIds(body.recipe));
     const { find } = await this.foods.open(user.id, [id, ...ingredientIds(body.recipe)]);
-    const changed = await this.queries.change(user.id, id, (before) => writtenBy(user, id, body, before, find));
-    return this.answer(user, changed);
+    const changed = await this.queries.change(
+      user.id,
+      id,
+      (before) => writtenBy(user, id, body, before, find),
+      ({ updatedAt }) => isSeen(seen, tagOfFood(updatedAt)),
+    );
+    const food = await this.answer(user, changed);
+    void reply.header('ETag', tagHeader(tagOfFood(food.updatedAt)));
+    return food;
   }
 
   @Implements(ownFoodsApi.deleteOwnFood)

@@ -1,4 +1,10 @@
-import { isDatabaseBusy, isDatabaseFull, isDatabaseUnavailable, LoggingNotAllowed } from '@carbsight/database';
+import {
+  ChangedElsewhere,
+  isDatabaseBusy,
+  isDatabaseFull,
+  isDatabaseUnavailable,
+  LoggingNotAllowed,
+} from '@carbsight/database';
 import { PhotoStorageUnavailable } from '@carbsight/runtime';
 import {
   type ArgumentsHost,
@@ -86,6 +92,7 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
 
 export function knownFailure(error: unknown): ApiFailure | null {
   if (error instanceof ApiFailure) return error;
+  if (error instanceof ChangedElsewhere) return new ApiFailure('changed-elsewhere');
   if (error instanceof LoggingNotAllowed) return new ApiFailure(error.maySee ? 'diary-read-only' : 'diary-not-found');
   if (isDatabaseBusy(error)) {
     return new ApiFailure('busy', { retryAfterSec: DATABASE_RETRY_SEC });

@@ -9,6 +9,10 @@ export function tagOf(state: string): string {
 /** Whether the caller has the response with this tag, by its `If-None-Match`. */
 export const matchesETag = (known: string | undefined, tag: string): boolean => known?.includes(tag) ?? false;
 
+/** Whether a change was made to this state, by its `If-Match` (RFC 9110, section 13.1.1); without one, the last change counts. */
+export const isSeen = (ifMatch: string | undefined, tag: string): boolean =>
+  ifMatch === undefined || ifMatch.trim() === '*' || ifMatch.includes(tag);
+
 /** A weak one: compression changes the bytes, but not the content. */
 export const tagHeader = (tag: string): string => `W/${tag}`;
 

@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
-import { screen } from '@testing-library/react';
-import { aMeal, anEstimate, anItem, aUser } from '../../../test/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { aMeal, aUser } from '../../../test/builders';
 import { refusal } from '../../../test/fake-api';
 import { openApp } from '../../../test/render-app';
 
@@ -20,31 +20,49 @@ it('shows the current state of a meal that was changed elsewhere when a change i
   expect(screen.getByText('This meal has been changed since.')).toBeVisible();
 });
 
-describe('own items', () => {
-  const open = (differs: Partial<Meal>) => {
-    const meal = aMeal(differs);
-    openApp(`/meal/${meal.mealId}`, aUser(), { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }) });
+describe('a meal that another device has changed', () => {
+  const meal = aMeal();
+  const path = `/api/scans/${meal.mealId}`;
+  const theirs = aMeal({
+    carbEstimate: 70,
+    items: [{ ...meal.items[0], grams: 75, carbs: 70 } as Meal['items'][number]],
+  });
+  const mine = aMeal({ carbEstimate: 56 });
+  const open = () => {
+    const seen: (string | undefined)[] = [];
+    let now = meal;
+    const view = openApp(`/meal/${meal.mealId}`, aUser(), {
+      [`GET ${path}`]: () => ({ body: now, headers: { etag: `W/"${now.carbEstimate}"` } }),
+      [`PATCH ${path}`]: () => ({ body: mine }),
+    });
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'PATCH') return answer(input, init);
+      const tag = (init.headers as Record<string, string>)['if-match'];
+      seen.push(tag);
+      if (tag !== 'W/"52"') return answer(input, init);
+      now = theirs;
+      const { status, body } = refusal(409, 'changed-elsewhere', 'This was changed on another device.');
+      return new Response(JSON.stringify(body), { status: status ?? 409 });
+    };
+    return { ...view, seen };
   };
-  const rice = anItem({
-    item: 'Rice',
-    portion: '300 g',
-    grams: 300,
-    carbs: 84,
-    basis: { grams: 150, carbs: 42, fibre: 1 },
-  });
-  const peas = anItem({ id: '0190a000-0000-7000-8000-000000000003', item: 'Peas' });
-  const other = anItem({ id: '0190a000-0000-7000-8000-000000000009' });
-  const itemsCorrection = { at: '2026-11-20T12:30:00.000Z', reason: 'portion' as const, estimatedItems: [other] };
 
-  it('of an earlier estimate show its figures, and are not marked as added', async () => {
-    const latestEstimate = anEstimate({ createdAt: '2026-11-20T13:30:00.000Z' });
-    open({ items: [rice, peas], itemsCorrection, latestEstimate });
-    expect(await screen.findByText('estimated: 150 g, 42 g')).toBeVisible();
-    expect(screen.queryByText('added by hand')).not.toBeInTheDocument();
+  it('shows both values and changes nothing, until the person decides for theirs', async () => {
+    const { user, seen } = open();
+    await user.click(await screen.findByRole('button', { name: 'More Toast' }));
+    const note = await screen.findByText(/^This meal was changed on another device/);
+    expect(note).toHaveTextContent('it is 70 g now. Yours: Toast, 60 g.');
+    await user.click(screen.getByRole('button', { name: 'Keep 70 g' }));
+    expect(screen.queryByText(/on another device/)).toBeNull();
+    expect(seen).toEqual(['W/"52"']);
   });
 
-  it('that replace everything estimated are marked as added', async () => {
-    open({ items: [rice, peas], itemsCorrection });
-    expect(await screen.findAllByText('added by hand')).toHaveLength(2);
+  it('or for the other one', async () => {
+    const { user, seen } = open();
+    await user.click(await screen.findByRole('button', { name: 'More Toast' }));
+    await user.click(await screen.findByRole('button', { name: 'Use mine' }));
+    await waitFor(() => expect(seen).toEqual(['W/"52"', undefined]));
+    expect(screen.queryByText(/on another device/)).toBeNull();
   });
 });

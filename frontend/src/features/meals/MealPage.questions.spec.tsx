@@ -1,5 +1,5 @@
 import type { Food, Meal, NoteWord, QuestionOption } from '@carbsight/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
@@ -57,22 +57,33 @@ function open(first: Meal, next: Partial<Meal> = {}, person = aUser()) {
 }
 
 describe('the question', () => {
-  it('is shown with the figure; one tap answers it, counts immediately and is announced', async () => {
+  it('stands in its row with the present answer marked; one tap answers it, counts immediately and is announced', async () => {
     const answered = { question: null, carbEstimate: 143, confidenceLow: 128, confidenceHigh: 158 };
-    const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [pizza], question }), answered);
-    const card = within(await screen.findByRole('region', { name: 'How much Pizza did you have?' }));
+    const reference = { table: 'usda-fndds', id: '58106210', description: 'Pizza', carbsPer100g: 34 } as const;
+    const row = { ...pizza, reference };
+    const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [row], question }), answered);
+    const card = within(await screen.findByRole('group', { name: 'How much Pizza did you have?' }));
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g']);
-    // It promises no surer figure: for half a pizza, a tenth more or less outweighs all of a slice's doubt.
-    expect(card.getByText(/^Tap the one that fits\. It counts right away, and we’ll remember it\./)).toBeVisible();
+    expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g', 'something else', 'not sure']);
+    expect(card.getByRole('button', { pressed: true })).toHaveTextContent('1 slice');
     await user.click(card.getByRole('button', { name: /^half/ }));
     const answer = { id: pizza.id, foodId: PIZZA, grams: 430, item: 'Pizza', confirmed: 'portion' };
     expect(changes()).toEqual([{ items: [answer] }]);
-    const figure = await screen.findByText('143 g');
-    expect(screen.getByRole('region', { name: 'Carbohydrates' })).toContainElement(figure);
-    expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveFocus();
-    expect(screen.queryByRole('region', { name: /How much/ })).toBeNull();
+    const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+    await waitFor(() => expect(figure).toHaveTextContent('143 g'));
+    expect(screen.queryByRole('group', { name: /How much/ })).toBeNull();
     expect(screen.getByText(/^Pizza: about 143/)).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('is put aside by who is not sure, and searched for by who had something else', async () => {
+    const { user, changes, searches } = open(aMeal({ items: [pizza], question }));
+    await user.click(await screen.findByRole('button', { name: 'something else' }));
+    expect(await screen.findByLabelText('Search the food table')).toHaveValue('Pizza');
+    await waitFor(() => expect(searches()).toEqual(['Pizza']));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'not sure' }));
+    expect(screen.queryByRole('group', { name: /How much/ })).toBeNull();
+    expect(changes()).toEqual([]);
   });
 
   it('can be answered by keyboard', async () => {
@@ -85,7 +96,7 @@ describe('the question', () => {
   it('is asked in idiomatic German, and about sugar where that makes the difference', async () => {
     await act(() => switchLanguage('de'));
     const { unmount } = open(aMeal({ items: [pizza], question }), {}, aUser({ language: 'de' }));
-    const card = await screen.findByRole('region', { name: 'Wie viel Pizza war es?' });
+    const card = await screen.findByRole('group', { name: 'Wie viel Pizza war es?' });
     expect(within(card).getByRole('button', { name: '2 Stück 214 g' })).toBeVisible();
     unmount();
     const sweet = { grams: 330, measure: null, label: null };
@@ -95,7 +106,7 @@ describe('the question', () => {
     ];
     const cola: Meal['question'] = { itemId: pizza.id, item: 'Cola', kind: 'food', options };
     open(aMeal({ items: [pizza], question: cola }), {}, aUser({ language: 'de' }));
-    expect(await screen.findByRole('region', { name: 'Cola: mit oder ohne Zucker?' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Cola: mit oder ohne Zucker?' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ohne Zucker' })).toBeVisible();
   });
 });
@@ -111,6 +122,7 @@ describe('a food that was not read', () => {
 
   it('makes the estimate a minimum in its explanation and next to an own figure', async () => {
     const { user, unmount } = open({ ...partial, estimate: first, latestEstimate: first });
+    await user.click(await screen.findByText('Details'));
     await user.click(await screen.findByText('How this was estimated'));
     expect(screen.getByText('First estimate').nextSibling).toHaveTextContent(/^at least 35 g \(/);
     unmount();
@@ -119,24 +131,10 @@ describe('a food that was not read', () => {
     expect(await screen.findByText(/The estimate was at least 35\sg/)).toBeVisible();
   });
 
-  it('makes the list a minimum until nothing is missing', async () => {
-    const { user } = open({ ...partial, unknownItems: ['blorptang'], estimate: first, latestEstimate: first });
-    await user.click(await screen.findByRole('button', { name: /^Pizza/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the items' }));
-    expect(dialog.getByRole('status')).toHaveTextContent('at least 35 g');
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Search for blorptang' }));
-    await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
-    expect(screen.getByRole('dialog').querySelector('[role=status]')).toHaveTextContent(
-      /about \d+ g, likely \d+ to \d+ gEstimate: at least 35 g/,
-    );
-  });
-
   it('is left out with one tap, and only that one', async () => {
     const { user, changes } = open(partial, { unknownItems: ['zork'] });
     await user.click(await screen.findByRole('button', { name: 'No carbs: leave blorptang out' }));
     expect(changes()).toEqual([{ unknownItems: ['zork'] }]);
-    expect(await screen.findByText('blorptang is left out.')).toBeVisible();
   });
 
   it('is searched for in the person’s words, and the chosen food is listed under them', async () => {
@@ -146,8 +144,6 @@ describe('a food that was not read', () => {
     expect(screen.getByLabelText('Search the food table')).toHaveValue('blorptang');
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
     expect(searches()).toEqual(['blorptang']);
-    expect(screen.getByRole('button', { name: '1 banana (126 g)' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Save the items' }));
     const added = { foodId: banana.id, grams: 126, item: 'blorptang' };
     expect(changes()).toEqual([{ items: [{ id: pizza.id }, added], unknownItems: ['zork'] }]);
   });
@@ -155,7 +151,7 @@ describe('a food that was not read', () => {
   it('stays missing when nothing was added in the end', async () => {
     const { user, changes } = open(partial);
     await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
-    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(changes()).toEqual([]);
   });
@@ -201,7 +197,6 @@ describe('a note whose only food is unknown', () => {
     const { user, changes, searches } = await openUnknown('Search for zorbol');
     await user.click(await screen.findByRole('button', { name: /Banana, raw/ }));
     expect(searches()).toEqual(['zorbol']);
-    await user.click(screen.getByRole('button', { name: 'Save the items' }));
     const found = { foodId: banana.id, grams: 126, item: 'zorbol' };
     expect(changes()).toEqual([{ items: [found], unknownItems: [] }]);
     expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('12 g');
@@ -212,7 +207,6 @@ describe('a note whose only food is unknown', () => {
     await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '12');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(changes()).toEqual([{ items: [{ item: 'zorbol', carbs: 12 }], unknownItems: [] }]);
-    expect(await screen.findByText('Your items count now: 12 g.')).toBeVisible();
   });
 
   it('has none, with one tap', async () => {
@@ -223,13 +217,10 @@ describe('a note whose only food is unknown', () => {
   it('is settled together with the others', async () => {
     const several = { ...failed, unknownItems: ['zorbol', 'quux'] };
     const { user, changes } = await openUnknown('No carbs: leave zorbol out', several);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('button', { name: 'Save the items' })).toBeDisabled();
-    expect(dialog.getByRole('status')).not.toHaveTextContent(/\d/);
-    await user.click(dialog.getByRole('button', { name: 'Enter carbs of quux' }));
+    expect(changes()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Enter carbs of quux' }));
     await user.type(await screen.findByLabelText('Its carbohydrates in grams'), '8');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await user.click(screen.getByRole('button', { name: 'Save the items' }));
     const items = [
       { item: 'zorbol', carbs: 0 },
       { item: 'quux', carbs: 8 },
@@ -244,20 +235,26 @@ describe('what the words were read as', () => {
   const usual = { code: 'usual-portion', values: { grams: 56 } } as const;
 
   it.each([
-    [{ evidence: 'exact', portionSaid: usual }, 'French fries, 56 g, assumed'],
-    [{ evidence: 'general', portionSaid: usual }, 'closest match: French fries, 56 g, assumed'],
-    [{ evidence: 'spelled', portionSaid: usual }, 'read as: French fries, 56 g, assumed'],
+    [{ evidence: 'exact', portionSaid: usual }, 'French fries · assumed', '56 g'],
+    [{ evidence: 'general', portionSaid: usual }, 'closest match: French fries · assumed', '56 g'],
+    [{ evidence: 'spelled', portionSaid: usual }, 'read as: French fries · assumed', '56 g'],
     [
       { portionSaid: { code: 'portion-assumed', values: { amount: 'a bag', grams: 56 } } },
-      'French fries, a bag, 56 g, assumed',
+      'French fries · 56 g, assumed',
+      '1 bag',
     ],
-    [{ portionSaid: { code: 'portion-stated', values: { grams: 56 } } }, 'French fries, 56 g, as you said'],
-    [{ portionSaid: usual, grams: 80 }, 'French fries, 80 g'],
-    [{ source: 'model', portion: 'a handful' }, 'a handful'],
-  ] as const)('is on the row: %j', async (differs, words) => {
+    [
+      { portionSaid: { code: 'portion-counted', values: { amount: '3 bags', grams: 56 } } },
+      'French fries · 56 g',
+      '3 bags',
+    ],
+    [{ portionSaid: { code: 'portion-stated', values: { grams: 56 } } }, 'French fries · as you said', '56 g'],
+    [{ portionSaid: usual, grams: 80 }, 'French fries', '80 g'],
+  ] as const)('is on the row with its amount: %j', async (differs, words, amount) => {
     open(aMeal({ items: [read({ reference: french, ...differs })] }));
     const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
     expect(items.getByText(words, { exact: true })).toBeVisible();
+    expect(items.getByRole('button', { name: `chips: ${amount}. Type the amount` })).toHaveTextContent(amount);
   });
 
   const aWord = (start: number, end: number, kind: NoteWord['kind'] = 'name', item: number | null = 0): NoteWord => ({
@@ -272,15 +269,14 @@ describe('what the words were read as', () => {
     open(aMeal({ items: [read({ carbs: 32, low: 28.2, high: 36 }), exact] }));
     const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
     expect(items.getByText('28 to 36')).toBeVisible();
-    expect(items.getByRole('button', { name: /chips.*32 g.*, likely 28 to 36 g/i })).toBeVisible();
-    expect(items.getAllByText(/ to /)).toHaveLength(2);
+    expect(items.getAllByText(/ to /).map(({ textContent }) => textContent)).toEqual(['28 to 36', 'likely 28 to 36 g']);
   });
 
   it('underlines a word about a food that no table knows', async () => {
     const words = [aWord(0, 7, 'unknown', null), aWord(8, 11)];
     const { unmount } = open(aMeal({ note: 'unicorn pie', words }));
     const region = await screen.findByRole('region', { name: 'Your note' });
-    expect(within(region).getByText(/^unicorn/, { selector: 'u' })).toBeVisible();
+    expect(within(region).getByText(/^unicorn/, { selector: 'u' })).toBeInTheDocument();
     unmount();
     // A model may know it.
     open(aMeal({ note: 'unicorn pie', words, modelId: 'gpt-4o' }));
@@ -299,7 +295,7 @@ describe('what the words were read as', () => {
     const { unmount } = open({ ...partial, note, words, unknownItems: ['zorbol'] });
     const region = await screen.findByRole('region', { name: 'Your note' });
     expect(region).toHaveTextContent('200 g chips with zorbol (not understood)Underlined: not understood.');
-    expect(within(region).getByText('200 g chips', { selector: 'mark' })).toBeVisible();
+    expect(within(region).getByText('200 g chips', { selector: 'mark' })).toBeInTheDocument();
     unmount();
     const estimate = partial.estimate && { ...partial.estimate, unknownItems: ['zorbol'] };
     open({ ...partial, note, words, estimate, unknownItems: [], isPartial: false });

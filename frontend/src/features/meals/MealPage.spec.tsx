@@ -38,16 +38,14 @@ describe('a finished meal', () => {
   it('shows the figure with its range, its level in words, its items and the disclaimer', async () => {
     const { user } = open(aMeal());
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
-    expect(figure).toHaveTextContent('about 52 g of carbohydrate');
+    expect(figure).toHaveTextContent(/about 52 g.*of carbohydrate/);
     expect(figure).toHaveTextContent('likely 44 to 63 g');
     expect(figure).toHaveTextContent('Medium confidence');
-    expect(figure).toHaveTextContent('This is an estimate, not medical advice.');
+    expect(figure).toHaveTextContent('The portions were assumed.');
+    expect(screen.getByText(/Check it against labels/)).toHaveTextContent(/^This is an estimate, not medical advice\./);
     const items = screen.getByRole('region', { name: 'What’s in it' });
-    const howSure = screen.getByRole('region', { name: 'How sure is it?' });
-    expect(items.compareDocumentPosition(howSure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(howSure).toHaveTextContent('The portions were assumed.Check it against labels');
     expect(items).not.toHaveTextContent('Looked up');
-    await user.click(within(items).getByRole('button', { name: /^Toast/ }));
+    await user.click(within(items).getByRole('button', { name: /^Toast.*Change$/ }));
     expect(
       await screen.findByText(/Looked up in our food table: Bread, white, toasted/, { selector: 'p' }),
     ).toBeVisible();
@@ -57,14 +55,14 @@ describe('a finished meal', () => {
     const person = aUser({ carbBasis: 'available' });
     const { unmount, user } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
-    expect(figure).toHaveTextContent('52 g of carbohydrate, without fibre');
+    expect(figure).toHaveTextContent(/52 g.*of carbohydrate, without fibre/);
     expect(figure).not.toHaveTextContent('not known');
-    await user.click(screen.getByRole('button', { name: /^Toast/ }));
+    await user.click(screen.getByRole('button', { name: /^Toast.*Change$/ }));
     expect(await screen.findByText(/3\.4 g of fibre/)).toBeVisible();
     unmount();
     open(aMeal(), person);
     const said = await screen.findByRole('region', { name: 'Carbohydrates' });
-    expect(said).toHaveTextContent('52 g of carbohydrate, fibre included');
+    expect(said).toHaveTextContent(/52 g.*of carbohydrate, fibre included/);
     expect(said).toHaveTextContent('It includes fibre, because we don’t know how much there is.');
   });
 
@@ -78,7 +76,7 @@ describe('a finished meal', () => {
   ])('has the food table’s row next to a model’s figure: %j', async (figures, words) => {
     const tableRow = { table: 'usda-fndds', id: '57602100', description: 'Oats, raw', carbsPer100g: 67.7 } as const;
     const { user } = open(aMeal({ items: [anItem({ source: 'model', reference: null, tableRow, ...figures })] }));
-    await user.click(await screen.findByRole('button', { name: /^Toast/ }));
+    await user.click(await screen.findByRole('button', { name: /^Toast.*Change$/ }));
     expect(await screen.findByText(/^Reference table: Oats/, { selector: 'p' })).toHaveTextContent(
       new RegExp(`^${words.replaceAll('.', '\\.')}$`),
     );
@@ -96,12 +94,14 @@ describe('a finished meal', () => {
     const { user } = open(
       aMeal({ items: [anItem({ ...model, ...lookedUp }), anItem({ ...model, ...own, reference: null })] }),
     );
-    await user.click(await screen.findByRole('button', { name: /^Oats/ }));
+    await user.click(await screen.findByRole('button', { name: /^Oats.*Change$/ }));
     expect(await screen.findByText('Looked up in our food table: Oats, rolled (60 g per 100 g)')).toBeVisible();
     expect(screen.getByText('From BLS 4.0. The model’s own figure: 41 g.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all items' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Florp/ }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /^Florp.*Change$/ }));
     expect(await screen.findByText(/^No entry in our food tables fits it well/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Details'));
     await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(/from our food tables wherever an entry fits well/)).toBeVisible();
   });
@@ -109,8 +109,8 @@ describe('a finished meal', () => {
   it('shows "at least" and the missing foods when a food was not read', async () => {
     open(aMeal({ isPartial: true, unknownItems: ['tteokbokki'], confidenceHigh: null, confidenceLevel: 'low' }));
     const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
-    expect(figure).toHaveTextContent('at least 52 g of carbohydrate');
-    expect(within(figure).getByRole('listitem')).toHaveTextContent('tteokbokki');
+    expect(figure).toHaveTextContent(/at least 52 g.*of carbohydrate/);
+    expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('“tteokbokki”Not known.');
     expect(figure).not.toHaveTextContent('likely');
   });
 
@@ -122,8 +122,10 @@ describe('a finished meal', () => {
   ] as const)('shows a source that only the model names as what the model says: %s', async (source, named, words) => {
     const reference = named && { table: 'model' as const, id: null, description: named, carbsPer100g: null };
     const { user } = open(aMeal({ photoUrl: '/p', items: [anItem({ source, reference, fibre: null })] }));
-    await user.click(await screen.findByRole('button', { name: /^Toast/ }));
+    await user.click(await screen.findByRole('button', { name: /^Toast.*Change$/ }));
     expect(await screen.findByText(words)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Details'));
     await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(`Toast, 2 slices (about 56 g, assumed), 52 g · ${words}`)).toBeVisible();
   });
@@ -133,7 +135,8 @@ describe('a finished meal', () => {
     const latestEstimate = anEstimate({ modelId: 'gemini-2.5-flash', fallbackFrom: [...fallbackFrom] });
     // The usual one has been removed since: it is known by its id alone.
     const { user } = open(aMeal({ latestEstimate, modelNames: { 'gemini-2.5-flash': 'Gemini 2.5 Flash' } }));
-    await user.click(await screen.findByText('How this was estimated'));
+    await user.click(await screen.findByText('Details'));
+    await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText('Estimated by the AI model Gemini 2.5 Flash.')).toBeVisible();
     expect(screen.getByText('gpt-4o, which usually answers, took too long.')).toBeVisible();
   });
@@ -143,16 +146,18 @@ describe('a finished meal', () => {
     [null, '1 reading of the words'],
   ])('says what was read: a photo at %s', async (photoUrl, said) => {
     const { user } = open(aMeal({ photoUrl, latestEstimate: anEstimate({ modelId: 'gpt-4o' }) }));
-    await user.click(await screen.findByText('How this was estimated'));
+    await user.click(await screen.findByText('Details'));
+    await user.click(screen.getByText('How this was estimated'));
     expect(screen.getByText(said)).toBeVisible();
   });
 
   it('calls an item without a name so in German, too', async () => {
     await act(() => switchLanguage('de'));
     const { user } = open(aMeal({ items: [anItem({ item: UNNAMED_ITEM })] }), aUser({ language: 'de' }));
-    await user.click(await screen.findByRole('button', { name: /^Unbenanntes Lebensmittel/ }));
-    expect(await screen.findByRole('button', { name: 'Unbenanntes Lebensmittel entfernen' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Unbenanntes Lebensmittel.*Ändern$/i }));
+    expect(await screen.findByRole('dialog', { name: /Unbenanntes Lebensmittel/ })).toBeVisible();
     await user.keyboard('{Escape}');
+    await user.click(screen.getByText('Details'));
     await user.click(screen.getByText('So wurde geschätzt'));
     expect(screen.getByText(/^Unbenanntes Lebensmittel, /)).toBeVisible();
     expect(screen.queryByText(UNNAMED_ITEM)).toBeNull();
@@ -180,9 +185,10 @@ describe('a finished meal', () => {
     expect(figure.querySelector('[aria-hidden="true"] > [class*="track"]')).toBeNull();
   });
 
-  it('says when the items do not add up', async () => {
+  it('has a row for what a model counted without naming it', async () => {
     open(aMeal({ items: [anItem({ carbs: 30 })], itemsDifference: -22 }));
-    expect(await screen.findByText(/The items add up to 22 g less than the estimate/)).toBeVisible();
+    expect(await screen.findByText('Not in the rows')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('Not in the rows22 g');
   });
 
   it('keeps the earlier figure when a new analysis failed, and says why', async () => {
@@ -195,7 +201,7 @@ describe('a finished meal', () => {
 
   it('saves a correction with its reason and restores the estimate', async () => {
     const { user, calls } = open(aMeal());
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, '45.5');
@@ -210,7 +216,7 @@ describe('a finished meal', () => {
 
   it('saves a correction in the person’s unit', async () => {
     const { user, calls } = open(aMeal(), aUser({ units: 'be12' }));
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in BE (12 g)');
     await user.clear(field);
     await user.type(field, '2.5');
@@ -223,17 +229,17 @@ describe('a finished meal', () => {
     open(aMeal({ override: anOverride, carbEstimate: 70, latestEstimate: anEstimate({ carbEstimate: 55 }) }));
     expect(await screen.findByText(/The estimate was about 55 g/)).toBeVisible();
     // Nothing is unsure about the person’s own figure, and they need no advice to check what they entered.
-    expect(screen.queryByRole('heading', { name: 'How sure is it?' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/confidence/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Check it against labels/)).not.toBeInTheDocument();
   });
 
   it('records nothing when the figure is saved unchanged, and returns the focus', async () => {
     const { user, calls } = open(aMeal());
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     for (const reason of within(screen.getByRole('dialog')).getAllByRole('radio')) expect(reason).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enter the total' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /Enter the total$/ })).toHaveFocus());
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
@@ -250,14 +256,16 @@ describe('a finished meal', () => {
     const { user, calls } = open(aMeal({ override: anOverride, carbEstimate: 70 }));
     const warning =
       /This replaces your own value of 70 g when the new estimate is there\. “Undo the last change” brings it back\./;
-    await user.click(await screen.findByRole('button', { name: 'Describe again' }));
+    await user.click(await screen.findByText('Details'));
+    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
     expect(await screen.findByText(warning)).toBeVisible();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it('estimates a photo again without any words', async () => {
     const { user, calls } = open(aMeal({ photoUrl: '/p', note: '' }));
-    await user.click(await screen.findByRole('button', { name: 'Describe again' }));
+    await user.click(await screen.findByText('Details'));
+    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
     await user.click(await screen.findByRole('button', { name: 'Estimate again' }));
     expect(await screen.findByText('Estimating your meal')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: '' });
@@ -266,7 +274,7 @@ describe('a finished meal', () => {
   it('keeps a typed correction when the session expires', async () => {
     const meal = aMeal();
     const { user, routes } = open(meal);
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, '61,5');
@@ -284,12 +292,29 @@ describe('a finished meal', () => {
   });
 
   it.each([
+    ['520', '520 g is 10 times the estimate. Did you mean 52 g?', '52 g', 52],
+    ['520', '520 g is 10 times the estimate. Did you mean 52 g?', '520 g is right', 520],
+    ['5,2', '5.2 g is far less than the estimate of 52 g. Did you mean 52 g?', '52 g', 52],
+  ])('asks once about %s beside an estimate of 52 g', async (typed, question, answer, carbs) => {
+    const { user, sent } = open(aMeal());
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
+    const field = await screen.findByLabelText('Carbohydrates in grams');
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(question);
+    expect(sent('PUT')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: answer }));
+    await waitFor(() => expect(sent('PUT')).toEqual([{ carbs, reason: 'other' }]));
+  });
+
+  it.each([
     ['1200', 'Carbs can be at most 1,000 g.'],
     ['-5', 'Carbs cannot be negative.'],
     ['5 to 6', 'Please enter a number, for example 45.5.'],
   ])('refuses a correction that cannot be: %s', async (typed, sentence) => {
     const { user, calls } = open(aMeal());
-    await user.click(await screen.findByRole('button', { name: 'Enter the total' }));
+    await user.click(await screen.findByRole('button', { name: /Enter the total$/ }));
     const field = await screen.findByLabelText('Carbohydrates in grams');
     await user.clear(field);
     await user.type(field, typed);

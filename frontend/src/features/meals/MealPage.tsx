@@ -12,12 +12,11 @@ import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
-import { AddThisOne, AddToMeal, PartOfNote, PlateCard } from './plate';
-import { useAddingTo } from './plate/adding-to';
+import { PartOfNote } from './plate';
+import { AnswerSheet } from './result/AnswerSheet';
 import { lazyPart } from './result/lazy-dialogs';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
-import { ResultView } from './result/ResultView';
 import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
@@ -77,7 +76,6 @@ function MealView({ meal }: { meal: Meal }) {
   const carbs = useCarbUnits();
   const actions = useMealActions(meal.mealId);
   const { isOwn } = useDiary();
-  const adding = useAddingTo();
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
   useEventSending(isOwn);
@@ -87,23 +85,16 @@ function MealView({ meal }: { meal: Meal }) {
       <VisuallyHidden role="status" aria-live="polite">
         {announcementOf(meal, carbs)}
       </VisuallyHidden>
-      {isOwn && adding && adding.mealId !== meal.mealId && !meal.partOf && (
-        <AddThisOne meal={meal} to={adding} actions={actions} />
-      )}
       {isOwn && isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
-      {meal.plate && <PlateCard meal={meal} plate={meal.plate} />}
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
       {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && isOwn && (
         <Box mb="md">
           <UnusablePackageHint found={meal.unusablePackage} />
         </Box>
       )}
-      {!isWaiting && hasFigure(meal) && <ResultView meal={meal} actions={actions} />}
       {!isWaiting && !hasFigure(meal) && <NoEstimateView meal={meal} actions={actions} />}
-      {isOwn && !hasFigure(meal) && !meal.partOf && (
-        <Box mt="md">
-          <AddToMeal meal={meal} />
-        </Box>
+      {(meal.plate ? meal.plate.carbs !== null : !isWaiting && hasFigure(meal)) && (
+        <AnswerSheet meal={meal} actions={actions} />
       )}
     </>
   );
@@ -123,7 +114,7 @@ function useTopAfterChange(isWaiting: boolean): void {
 const isPartOfMeal = (meal: Meal): meal is Meal & { partOf: string } => typeof meal.partOf === 'string';
 
 /** A person's own figure counts even without an estimate. */
-function hasFigure(meal: Meal): meal is Meal & { carbEstimate: number } {
+function hasFigure(meal: Meal): boolean {
   return meal.carbEstimate !== null && (!meal.isNotFood || meal.override !== null);
 }
 

@@ -31,6 +31,6 @@ export function useMeal(mealId: string) {
       },
     },
   );
-  isHeld.current = useHeldLoad(mealsApi.getMeal, { params: { mealId }, ...about }, response);
+  isHeld.current = useHeldLoad(mealsApi.getMeal, { params: { mealId }, ...about }, response, isOpen);
   return response;
 }

@@ -19,6 +19,8 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
     readonly idempotencyKey?: string;
     /** The tag of the answer that is known: asks the server to answer once there is another one. */
     readonly knownTag?: string;
+    /** The tag of what is changed, as it was seen: the server refuses if it has changed since. */
+    readonly ifMatch?: string | undefined;
     /** Sent instead of the body, where the endpoint takes an upload. */
     readonly form?: FormData;
     /** Whose change it is; undefined: the screen's person's. */
@@ -73,7 +75,7 @@ export async function openEndpoint<C extends Call>(
   input: CallInput<C>,
   accept?: string,
 ): Promise<Response> {
-  const { params, query, form, body, signal, idempotencyKey, knownTag, userId, diary, onProgress } =
+  const { params, query, form, body, signal, idempotencyKey, knownTag, ifMatch, userId, diary, onProgress } =
     input as LooseInput;
   const content = form ?? (body === undefined ? undefined : JSON.stringify(body));
   const request = {
@@ -84,6 +86,7 @@ export async function openEndpoint<C extends Call>(
       ...(accept ? { accept } : {}),
       ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(ifMatch ? { 'if-match': ifMatch } : {}),
       ...(knownTag ? { 'if-none-match': knownTag, prefer: `wait=${HELD_SEC}` } : {}),
     },
     ...(content === undefined ? {} : { body: content }),

@@ -6,17 +6,19 @@ import { type CallInput, openEndpoint, parseAnswer, tagOf, urlOf } from './call-
 
 /**
  * Keeps what a screen shows current with requests that the server holds until there is something new, instead of polling.
+ * @param isOpen whether an answer may still change on its own
  * @returns false when the screen has to poll if it waits for anything: there is no tag to wait with, or a request was not held
  */
 export function useHeldLoad<C extends Call>(
   endpoint: C,
   input: CallInput<C>,
   { data, mutate }: Pick<SWRResponse<AnswerOf<C> & object, ApiFailure>, 'data' | 'mutate'>,
+  isOpen: (answer: AnswerOf<C> & object) => boolean,
 ): boolean {
   const url = urlOf(endpoint, input.params, input.query);
   const [isRefused, setRefused] = useState(false);
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState !== 'hidden');
-  const isHeld = !isRefused && tagOf(data) !== undefined;
+  const isHeld = !isRefused && data !== undefined && isOpen(data) && tagOf(data) !== undefined;
   const latest = useRef({ input, data, mutate });
   useEffect(() => {
     latest.current = { input, data, mutate };

@@ -1,5 +1,5 @@
 import type { CarbBasis, CarbUnit } from '@carbsight/contracts';
-import { carbsFromUnit, carbsInUnit } from '@carbsight/domain';
+import { carbsFromUnit, carbsInUnit, roundedParts } from '@carbsight/domain';
 import { defineMessages, formatNumber } from '../i18n';
 
 export const english = {
@@ -27,8 +27,11 @@ export const english = {
 
 const text = defineMessages('units', english);
 
+/** A figure as it is shown: whole steps of one unit, or of a tenth of it. */
+export type ShownCarbs = { readonly steps: number; readonly decimal: boolean };
+
 /** One figure with its unit. */
-export type CarbWords = Pick<CarbFormat, 'amount' | 'exact' | 'minimum'>;
+export type CarbWords = Pick<CarbFormat, 'amount' | 'exact' | 'minimum' | 'shown'>;
 
 /** Formats grams for a person who counts in this unit. */
 export type CarbFormat = {
@@ -39,6 +42,11 @@ export type CarbFormat = {
   readonly exact: (grams: number) => string;
   /** What there is at least: the precision of `amount`, rounded down, never up. */
   readonly minimum: (grams: number) => string;
+  /** A figure in the steps of `amount`, `exact` or `minimum`, for its parts to add up to. */
+  readonly inSteps: (grams: number, as: 'amount' | 'exact' | 'minimum') => ShownCarbs;
+  /** The parts of a figure, rounded so that what is shown adds up to it. */
+  readonly parts: (whole: ShownCarbs, grams: readonly number[]) => ShownCarbs[];
+  readonly shown: (carbs: ShownCarbs) => string;
   /** The same with the unit's short form, for tight spaces. */
   readonly brief: CarbWords;
   /** The rounded number of `amount` without its unit. */
@@ -75,6 +83,9 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
     return formatNumber(Math.floor(carbsInUnit(grams, unit) * steps + 1e-6) / steps, { digits: 1 });
   };
   const exact = (grams: number) => withUnit(digits(grams, true));
+  const stepsOf = (grams: number, decimal: boolean) => carbsInUnit(grams, unit) * (decimal ? 10 : 1);
+  const writeSteps = ({ steps, decimal }: ShownCarbs) =>
+    formatNumber(decimal ? steps / 10 : steps, { digits: decimal ? 1 : 0 });
   const withBriefUnit = (figure: string) =>
     unit === 'exchange15' || unit === 'ke10' ? text(`${unit}Brief`, { amount: figure }) : withUnit(figure);
 
@@ -96,10 +107,22 @@ export function carbFormat(unit: CarbUnit): CarbFormat {
     amount,
     exact,
     minimum: (grams) => withUnit(minimumNumber(grams)),
+    inSteps: (grams, as) => {
+      const decimal = as === 'exact' || needsDecimal(unit, grams);
+      const steps = stepsOf(grams, decimal);
+      return { steps: as === 'minimum' ? Math.floor(steps + 1e-6) : Math.round(steps), decimal };
+    },
+    parts: ({ steps, decimal }, grams) =>
+      roundedParts(
+        grams.map((part) => stepsOf(part, decimal)),
+        steps,
+      ).map((part) => ({ steps: part, decimal })),
+    shown: (carbs) => withUnit(writeSteps(carbs)),
     brief: {
       amount: (grams) => withBriefUnit(number(grams)),
       exact: (grams) => withBriefUnit(digits(grams, true)),
       minimum: (grams) => withBriefUnit(minimumNumber(grams)),
+      shown: (carbs) => withBriefUnit(writeSteps(carbs)),
     },
     number,
     range,

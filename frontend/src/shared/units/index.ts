@@ -6,6 +6,7 @@ export {
   carbBasisWords,
   carbFormat,
   carbUnitName,
+  type ShownCarbs,
 } from './carb-format';
 export { exampleEstimate } from './example-estimate';
 export { foodTableName, foodTableRow } from './food-tables';

@@ -34,6 +34,8 @@ export const itemEditShape = z.object({
     .min(0, 'Grams may not be negative.')
     .max(ITEM_GRAMS_MAX, `An item may weigh at most ${ITEM_GRAMS_MAX} g.`)
     .nullish(),
+  /** How the grams were counted, in the person's words: `3 slices`. */
+  amount: cleanName(60).optional(),
   /** For a food that states a serving, instead of grams. */
   servings: z
     .number()

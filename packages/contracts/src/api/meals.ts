@@ -151,7 +151,7 @@ export const editMealBody = z.strictObject({
 export const editMeal = endpoint('PATCH', '/api/scans/:mealId', 'user', {
   member: 'log',
   summary:
-    'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model',
+    'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model. With `If-Match` and the tag of its GET, only if it has not changed since (409 `changed-elsewhere`); so for the total and undo',
   params: mealParams,
   body: editMealBody,
   answer: meal,

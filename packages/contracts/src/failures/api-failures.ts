@@ -162,6 +162,7 @@ export const personFailures = {
   'no-estimate': [409, 'This meal has no estimate to correct. You can enter its total instead.'],
   'no-estimate_entered': [409, 'You entered this meal yourself: there is no estimate to go back to.'],
   'nothing-to-undo': [409, 'There is nothing to undo.'],
+  'changed-elsewhere': [409, 'This was changed on another device. Please look at it again.'],
   'changed-meanwhile': [409, 'This meal has been changed since. Only the last change can be undone.'],
   'adds-nothing': [422, 'Choose a food from the table with its grams, or enter a name with its carbs.'],
   'adds-nothing_zero': [422, 'An item of 0 g adds nothing. Leave it out instead.'],

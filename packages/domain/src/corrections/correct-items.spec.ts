@@ -21,7 +21,8 @@ const soup: EstimatedItem = {
   source: 'model',
   reference: null,
 };
-const estimate = { carbsGrams: 42.8, lowGrams: 35, highGrams: 55, items: [toast, soup] };
+const read = { level: 'low', levelReason: 'wide-range' } as const;
+const estimate = { ...read, carbsGrams: 42.8, lowGrams: 35, highGrams: 55, items: [toast, soup] };
 const lentils: ReferenceFood = {
   table: 'usda-sr28',
   code: '16070',
@@ -36,7 +37,7 @@ const correct = (edits: ItemEdit[], current: readonly OwnItem[] = estimate.items
   correctItems(estimate, current, edits, foods, () => `new-${made++}`);
 const asIs = [{ id: 'toast' }, { id: 'soup' }];
 
-it('takes a stated food as it is: it has no range, and nothing remains of the range that it replaces', () => {
+it('takes a stated food as exact, and nothing remains of the range that it replaces', () => {
   const granola = { ...lentils, table: 'own', code: 'granola', carbsPer100g: 54, fibrePer100g: null } as const;
   const known = new Map([['own:granola', granola]]);
   const corrected = correctItems(
@@ -48,8 +49,8 @@ it('takes a stated food as it is: it has no range, and nothing remains of the ra
   );
   expect(corrected).toMatchObject({
     carbsGrams: 32.4,
-    lowGrams: 32.4,
-    highGrams: 32.4,
+    lowGrams: 30.7,
+    highGrams: 34.1,
     items: [{ source: 'own-food' }],
     changes: [{ kind: 'replaced', item: 'Toast' }, { kind: 'removed' }],
   });
@@ -66,7 +67,7 @@ describe('an own food in an amount that was assumed', () => {
     source: 'own-food',
     reference: { table: 'own', id: 'balls', description: 'Energy balls', carbsPer100g: 65 },
   };
-  const assumed = { carbsGrams: 39, lowGrams: 0, highGrams: 78, items: [balls] };
+  const assumed = { ...read, carbsGrams: 39, lowGrams: 0, highGrams: 78, items: [balls] };
   const known = new Map([['own:balls', { ...lentils, table: 'own', code: 'balls', carbsPer100g: 65 } as const]]);
   const after = (edit: ItemEdit) => correctItems(assumed, [balls].map(asEstimated), [edit], known, () => 'new');
 
@@ -80,16 +81,16 @@ describe('an own food in an amount that was assumed', () => {
     expect(more).toMatchObject({ carbsGrams: 58.5, lowGrams: 52.6, highGrams: 64.4 });
   });
 
-  it('has no range once it is weighed', () => {
-    expect(after({ id: 'balls', grams: 80 })).toMatchObject({ carbsGrams: 52, lowGrams: 52, highGrams: 52 });
+  it('is exact once it is weighed', () => {
+    expect(after({ id: 'balls', grams: 80 })).toMatchObject({ carbsGrams: 52, lowGrams: 49.4, highGrams: 54.6 });
   });
 });
 
-it('scales an item, and total and range with it', () => {
+it('weighs an item, and leaves the doubt about the others', () => {
   expect(correct([{ id: 'toast', grams: 112 }, { id: 'soup' }])).toMatchObject({
     carbsGrams: 73.3,
-    lowGrams: 59.9,
-    highGrams: 94.2,
+    lowGrams: 69.2,
+    highGrams: 78,
     items: [{ item: 'Toast', portion: '112 g', grams: 112, carbsGrams: 61 }, soup],
     changes: [{ kind: 'portion', item: 'Toast', grams: 112, previousGrams: 56, carbs: 61, previousCarbs: 30.5 }],
     reason: 'portion',
@@ -101,12 +102,12 @@ it('is more certain about what the person confirmed, even if no figure changes, 
   const same = correct([{ id: 'toast', confirmed: 'portion' }, { id: 'soup' }]);
   expect(same).toMatchObject({
     carbsGrams: 42.8,
-    lowGrams: 37.4,
-    highGrams: 49.5,
+    lowGrams: 38.7,
+    highGrams: 47.5,
     matchesEstimate: false,
     changes: [{ kind: 'confirmed', item: 'Toast', grams: 56 }],
   });
-  expect(correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }])).toMatchObject({ highGrams: 52.5 });
+  expect(correct([{ id: 'toast', confirmed: 'food' }, { id: 'soup' }])).toMatchObject({ highGrams: 49.9 });
   expect(correct([{ id: 'toast', grams: 112, confirmed: 'portion' }])).toMatchObject({
     lowGrams: 54.9,
     highGrams: 67.1,
@@ -123,9 +124,10 @@ describe('an item’s own range', () => {
   it.each<[string, ItemEdit, [number, number]]>([
     ['stays as estimated without a change', { id: 'toast' }, [20, 44]],
     ['stays under another name', { id: 'toast', item: 'My toast' }, [20, 44]],
-    ['narrows with a weight', { id: 'toast', grams: 112 }, [54.9, 67.1]],
+    ['narrows with a weight', { id: 'toast', grams: 112 }, [57.9, 64.1]],
+    ['is that of the pieces where they were counted', { id: 'toast', grams: 112, amount: '4 slices' }, [54.9, 67.1]],
     ['narrows with the answer to a question', { id: 'toast', grams: 56, confirmed: 'food' }, [24.4, 36.6]],
-    ['is none around a typed figure', { id: 'toast', carbs: 32 }, [32, 32]],
+    ['is that of a weight around a typed figure', { id: 'toast', carbs: 32 }, [30.4, 33.6]],
   ])('%s', (_, edit, range) => {
     expect(rangesOf([edit, { id: 'soup' }])[0]).toEqual(range);
   });
@@ -144,7 +146,7 @@ describe('an item’s own range', () => {
     expect(weighed).toMatchObject({ lowGrams: 30, highGrams: 31 });
   });
 
-  it('is that of a confirmed amount for an added food, and unknown for a model’s item', () => {
+  it('is wider for a food in an amount that nobody said, and unknown for a model’s item', () => {
     const foodId = `${lentils.table}:${lentils.code}`;
     expect(
       rangesOf([
@@ -152,7 +154,7 @@ describe('an item’s own range', () => {
         { id: 'soup', factor: 2 },
       ]),
     ).toEqual([
-      [18, 22.2],
+      [16, 24.2],
       [null, null],
     ]);
   });
@@ -188,15 +190,15 @@ it.each([
 it('adds a table food with its own uncertainty, and free text with its stated carbs', () => {
   expect(correct([...asIs, { foodId: 'usda-sr28:16070', grams: 150 }])).toMatchObject({
     carbsGrams: 73,
-    lowGrams: 59.6,
-    highGrams: 93.9,
+    lowGrams: 63,
+    highGrams: 86.7,
     reason: 'missing-item',
     changes: [{ kind: 'added', item: 'Lentils, cooked', grams: 150, carbs: 30.2 }],
   });
   expect(correct([...asIs, { item: 'Granola bar', carbs: 24 }])).toMatchObject({
     carbsGrams: 66.8,
-    lowGrams: 59,
-    highGrams: 79,
+    lowGrams: 58.9,
+    highGrams: 79.1,
     items: [{}, {}, { item: 'Granola bar', source: 'user', grams: null }],
   });
   const two = correct([...asIs, { item: 'Granola bar', carbs: 24, factor: 2 }]);
@@ -301,17 +303,17 @@ it.each<[string, ItemEdit[], string]>([
 });
 
 it('covers both figures if the estimate’s items did not add up to its total', () => {
-  const torn = { carbsGrams: 40, lowGrams: 34, highGrams: 48, items: [{ ...toast, carbsGrams: 28 }] };
+  const torn = { ...read, carbsGrams: 40, lowGrams: 34, highGrams: 48, items: [{ ...toast, carbsGrams: 28 }] };
   const shown = torn.items.map(asEstimated);
   const nearly = correctItems(torn, shown, [{ id: 'toast', grams: 56.1 }], foods, () => '');
   expect(nearly.lowGrams).toBeLessThanOrEqual(28);
-  expect(nearly.highGrams).toBeGreaterThanOrEqual(48);
+  expect(nearly.highGrams).toBeGreaterThanOrEqual(40);
 });
 
 describe('what was stated in the note', () => {
   const bread: EstimatedItem = { ...soup, id: 'bread', item: 'Bread', carbsGrams: 30, source: 'user' };
   const rice: EstimatedItem = { ...soup, id: 'rice', item: 'Rice', carbsGrams: 20 };
-  const stated = { carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
+  const stated = { ...read, carbsGrams: 50, lowGrams: 40, highGrams: 60, items: [bread, rice] };
   const shown = stated.items.map(asEstimated);
   const range = (edits: ItemEdit[]) => {
     const { lowGrams, carbsGrams, highGrams } = correctItems(stated, shown, edits, foods, () => `new-${made++}`);
@@ -326,24 +328,23 @@ describe('what was stated in the note', () => {
         { id: 'bread', factor: 2 },
         { id: 'rice', factor: 0.5 },
       ]),
-    ).toEqual([65, 70, 75]);
+    ).toEqual([64.1, 70, 75.9]);
   });
 
-  it('leaves the distances as they are, whatever is newly stated, renamed or removed', () => {
+  it('adds its own doubt alone, whatever is newly stated, renamed or removed', () => {
     const statedItem = fc.record({
       item: fc.constantFrom('Bread', 'Roll', 'Bar'),
       carbs: fc.integer({ min: 300, max: 600 }),
     });
     fc.assert(
-      fc.property(fc.option(statedItem), fc.array(statedItem, { maxLength: 5 }), (edited, added) => {
-        const own = ({ item, carbs }: { item: string; carbs: number }) => ({ item, carbs: carbs / 10 });
-        const [low, carbs, high] = range([
-          { id: 'rice' },
-          ...(edited ? [{ id: 'bread', ...own(edited) }] : []),
-          ...added.map(own),
-        ]);
-        const distances = [low, high].map((end) => Math.round((Number(end) - Number(carbs)) * 10) / 10);
-        expect(distances).toEqual([-10, 10]);
+      fc.property(fc.array(statedItem, { maxLength: 5 }), (added) => {
+        const own = added.map(({ item, carbs }) => ({ item, carbs: carbs / 10 }));
+        const [low, carbs, high] = range([{ id: 'rice' }, ...own]);
+        const expected = Math.hypot(10, ...own.map((one) => one.carbs * 0.05));
+        for (const far of [Number(carbs) - Number(low), Number(high) - Number(carbs)]) {
+          expect(far).toBeGreaterThanOrEqual(expected - 0.05);
+          expect(far).toBeLessThan(expected + 0.35);
+        }
       }),
     );
   });
@@ -360,7 +361,13 @@ describe('whatever is done to the items', () => {
         (figures, position): EstimatedItem => ({ ...soup, ...figures, id: `${position}`, item: `${position}` }),
       );
       const carbsGrams = sumOfItems(listed);
-      return { carbsGrams, lowGrams: Math.max(0, carbsGrams - down), highGrams: carbsGrams + up, items: listed };
+      return {
+        ...read,
+        carbsGrams,
+        lowGrams: Math.max(0, carbsGrams - down),
+        highGrams: carbsGrams + up,
+        items: listed,
+      };
     });
   const step = fc.record({ which: fc.nat(9), grams, factor: fc.integer({ min: 1, max: 2000 }).map((f) => f / 100) });
 

@@ -6,10 +6,10 @@ import {
   type ReadItem,
 } from '@carbsight/contracts';
 import { CorrectionProblem } from './correction-problem.js';
-import { correctionRange, type EstimateFigures, withOwnRange } from './correction-range.js';
 import { addItem, editItem } from './edit-item.js';
 import { changesBetween, matchesEstimate, reasonOf } from './item-changes.js';
 import { asEstimated, type EstimatedItem, type OwnItem, type ReferenceFood, sumOfItems } from './own-item.js';
+import { type CorrectedEstimate, rangeOfRows, withOwnRange } from './range-of-rows.js';
 
 /**
  * The sum of a list that a person put together, in grams of carbohydrate.
@@ -40,7 +40,7 @@ export type ItemsCorrection = {
   readonly carbsGrams: number;
   /** Null with `highGrams` if nothing was estimated. */
   readonly lowGrams: number | null;
-  /** Also null if the estimate has none. */
+  /** Null with `lowGrams`. */
   readonly highGrams: number | null;
   /** Changes since the previous list; empty if nothing changed. */
   readonly changes: readonly ItemChange[];
@@ -58,7 +58,7 @@ export type ItemsCorrection = {
  * @throws CorrectionProblem with a sentence for the person
  */
 export function correctItems(
-  estimate: (EstimateFigures & { readonly items: readonly EstimatedItem[] }) | null,
+  estimate: (CorrectedEstimate & { readonly items: readonly EstimatedItem[] }) | null,
   current: readonly OwnItem[],
   edits: readonly ItemEdit[],
   foods: ReadonlyMap<string, ReferenceFood>,
@@ -85,10 +85,12 @@ export function correctItems(
     return { items, carbsGrams, ...noRange, changes, reason: reasonOf(changes), matchesEstimate: false };
   }
   const fromEstimate = changesBetween([...first.values()], items);
+  const range = rangeOfRows(estimate, [...first.values()], items);
   return {
     items,
     carbsGrams,
-    ...correctionRange(estimate, [...first.values()], items),
+    lowGrams: range.lowGrams,
+    highGrams: range.highGrams,
     changes,
     reason: reasonOf(fromEstimate),
     matchesEstimate: fromEstimate.length === 0,

@@ -1,4 +1,4 @@
-import type { ItemEdit, QuestionKind } from '@carbsight/contracts';
+import { type ItemEdit, inEnglish, type QuestionKind, state } from '@carbsight/contracts';
 import { CorrectionProblem } from './correction-problem.js';
 import { matchesEstimate } from './item-changes.js';
 import {
@@ -21,7 +21,7 @@ type Foods = ReadonlyMap<string, ReferenceFood>;
 
 /** A new item. */
 export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
-  return withConfirmed(edit.confirmed, newItem(edit, foods, id));
+  return withConfirmed(edit.confirmed, counted(newItem(edit, foods, id), edit));
 }
 
 /** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
@@ -29,7 +29,14 @@ export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem
   const { confirmed, ...after } = editedItem(edit, before, foods);
   // After a later change, it is no longer what was confirmed.
   const isSame = matchesEstimate({ ...after, item: before.item }, before);
-  return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), after);
+  return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), isSame ? after : counted(after, edit));
+}
+
+/** A number of pieces, in the person's words, beside its grams. */
+function counted(item: OwnItem, { amount }: ItemEdit): OwnItem {
+  if (amount === undefined || item.grams === null || item.source === 'user') return item;
+  const portionSaid = state('portion-counted', { amount, grams: item.grams });
+  return { ...item, portion: inEnglish(portionSaid), portionSaid };
 }
 
 const withConfirmed = (confirmed: QuestionKind | null | undefined, item: OwnItem): OwnItem =>

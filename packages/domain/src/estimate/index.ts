@@ -1,6 +1,7 @@
 export * from './bind-to-note.js';
 export * from './dish-name.js';
 export * from './dosing-language.js';
+export * from './explanation.js';
 export * from './fence.js';
 export * from './folded-text.js';
 export * from './ground.js';

@@ -38,8 +38,9 @@ import { STEP_LABELS } from '../../behaviour';
 import { JudgePanel } from '../../judging';
 import { HowEstimated } from '../result/HowEstimated';
 import { MealEvents } from '../result/MealEvents';
-import { MealItems } from '../result/MealItems';
-import { reasonName } from '../result/result-text';
+import { MealRows } from '../result/MealRows';
+import { reasonName, resultText } from '../result/result-text';
+import rowClasses from '../result/rows.module.css';
 import { originNames, purposeNames, statusText, UNNAMED } from './overview-words';
 import { PackagePanel } from './PackagePanel';
 import { ScanReruns } from './ScanReruns';
@@ -173,7 +174,18 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
       <Section order={2} title="Primary model">
         <LiveEstimate meal={meal} />
       </Section>
-      <MealItems meal={{ ...meal, items: meal.itemsCorrection?.estimatedItems ?? meal.items, itemsCorrection: null }} />
+      <ul className={rowClasses.rows} aria-label={resultText('items')}>
+        <MealRows
+          meal={{
+            ...meal,
+            question: null,
+            items: meal.itemsCorrection?.estimatedItems ?? meal.items,
+            itemsCorrection: null,
+          }}
+          actions={null}
+          total={null}
+        />
+      </ul>
       <HowEstimated meal={meal} />
       {meal.itemsCorrection && <OwnItems items={meal.items} />}
       <Section order={2} title="Second model">

@@ -133,11 +133,11 @@ function entry(name: string, value: string) {
 function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
   const write = (carbs: CarbWords) => {
     if (meal.isPartial) return carbs.minimum(grams);
-    return isOwn(meal) ? carbs.exact(grams) : carbs.amount(grams);
+    return isTyped(meal) ? carbs.exact(grams) : carbs.amount(grams);
   };
   return (
     <>
-      {meal.isPartial && `${insightsText('atLeast')} `}
+      {meal.isPartial ? `${insightsText('atLeast')} ` : isTyped(meal) ? '' : `${insightsText('about')} `}
       <span style={{ whiteSpace: 'nowrap' }}>
         <CarbAmount write={(carbs) => (isOwn(meal) ? `${write(carbs)} *` : write(carbs))} />
       </span>
@@ -151,14 +151,18 @@ function Figure({ meal, grams }: { meal: ReportMeal; grams: number }) {
  */
 function rangeText(carbs: CarbFormat, meal: ReportMeal): string | null {
   const notCounted = meal.isPartial ? insightsText('notCounted', { foods: meal.unknownItems.join(', ') }) : null;
-  if (!isOwn(meal)) return notCounted ?? carbs.range(meal.low, meal.high);
-  return [`* ${ownText(carbs, meal)}`, notCounted].filter((words) => words !== null).join(', ');
+  const range = carbs.range(meal.low, meal.high);
+  if (!isOwn(meal)) return notCounted ?? range;
+  return [range, `* ${ownText(carbs, meal)}`, notCounted].filter((words) => words !== null).join(', ');
 }
 
 function ownText(carbs: CarbFormat, { estimate, isEstimatePartial }: ReportMeal): string {
   if (estimate === null) return insightsText('ownFigureOnly');
   return insightsText('ownFigure', { estimate: amountText(carbs, estimate, isEstimatePartial) });
 }
+
+/** A total, or a list without an estimate: it has no range. */
+const isTyped = (meal: ReportMeal): boolean => isOwn(meal) && (meal.low === null || meal.low === meal.high);
 
 /** Entered by the person: over an estimate, without one, or in the meal it was copied from. */
 function isOwn({ isCorrected, carbs, low, high, estimate }: ReportMeal): boolean {

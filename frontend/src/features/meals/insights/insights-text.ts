@@ -14,6 +14,7 @@ export const english = {
   averageDay: 'Average day',
   averageMeal: 'Average meal',
   mealsPerDay: 'Meals per day',
+  about: 'about',
   atLeast: 'at least',
   meals_one: '{{count}} meal',
   meals_other: '{{count}} meals',

@@ -4,9 +4,9 @@ import { PageTitle } from '../../../shared/ui';
 
 type MealHeadingProps = TitleProps & { meal: Meal; documentTitle?: string; children: string };
 
-/** The page's title; of a plate only that of its first part, which may be in words that state a figure: the page is about the whole meal. */
+/** The page's title; of a plate with a figure only that of its first part. */
 export function MealHeading({ meal, documentTitle, children, ...props }: MealHeadingProps) {
-  if (!meal.plate) {
+  if (meal.plate?.carbs == null) {
     return (
       <PageTitle documentTitle={documentTitle} {...props}>
         {children}

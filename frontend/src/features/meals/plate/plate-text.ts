@@ -1,21 +1,16 @@
 import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
-  addToMeal: 'Add to this meal',
   words: 'Words or a photo',
   barcode: 'Barcode',
   label: 'Nutrition label',
   myFoods: 'My foods',
   figure: 'A figure',
-  adding: 'Adding to {{title}}',
   stop: 'Stop adding',
-  addThisOne: 'Add this one to {{title}}',
   earlier: 'A meal logged before',
 
   plate: 'Whole meal',
-  sum: 'in all, {{basis}}',
   parts: 'What it consists of',
-  thisOne: 'this one',
   noFigure: 'no figure',
   reading: 'estimating',
   notFood: 'not food',
@@ -23,7 +18,6 @@ export const english = {
   missing_other: '{{count}} parts without a figure are not counted.',
   misses: 'One part is missing a food, so there is more in the meal.',
   mixed: 'We don’t know the fibre of every part, so some are counted with it and others without.',
-  howRange: 'The range adds up the lower and the upper ends of the parts.',
 
   partOf: 'Part of another meal',
   seeWhole: 'See the whole meal',

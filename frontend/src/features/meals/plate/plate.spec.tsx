@@ -1,10 +1,9 @@
 import type { Plate } from '@carbsight/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aUser } from '../../../../test/builders';
+import { screen, within } from '@testing-library/react';
+import { aMeal, anItem, aUser } from '../../../../test/builders';
 import { openApp } from '../../../../test/render-app';
-import { addingTo, startAdding, stopAdding } from './adding-to';
 
-const lunch = aMeal();
+const lunch = aMeal({ items: [anItem({ carbs: 52.4 })] });
 const rollId = '0190a000-0000-7000-8000-0000000000c1';
 const part = (differs: Partial<Plate['parts'][number]> = {}): Plate['parts'][number] => ({
   mealId: rollId,
@@ -12,7 +11,7 @@ const part = (differs: Partial<Plate['parts'][number]> = {}): Plate['parts'][num
   note: '',
   entry: 'manual',
   status: 'completed',
-  carbs: 28,
+  carbs: 28.4,
   carbBasis: 'total',
   confidenceLow: 28,
   confidenceHigh: 28,
@@ -23,41 +22,56 @@ const part = (differs: Partial<Plate['parts'][number]> = {}): Plate['parts'][num
   ...differs,
 });
 const plate = (differs: Partial<Plate> = {}): Plate => ({
-  carbs: 80,
+  carbs: 80.8,
   confidenceLow: 72,
   confidenceHigh: 91,
   confidenceLevel: 'low',
   isPartial: false,
   withoutFigure: 0,
   isMixedBasis: false,
-  parts: [part({ mealId: lunch.mealId, name: 'Toast', carbs: 52 }), part()],
+  parts: [part({ mealId: lunch.mealId, name: 'Toast', carbs: 52.4 }), part()],
   ...differs,
 });
+const roll = aMeal({
+  mealId: rollId,
+  partOf: lunch.mealId,
+  compositeItemName: 'Roll',
+  carbEstimate: 28.4,
+  items: [anItem({ id: '0190a000-0000-7000-8000-0000000000c2', item: 'Roll with butter', carbs: 28.4 })],
+});
 const open = (meal = lunch, routes = {}) =>
-  openApp(`/meal/${meal.mealId}`, aUser(), { [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }), ...routes });
+  openApp(`/meal/${meal.mealId}`, aUser(), {
+    [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }),
+    [`GET /api/scans/${rollId}`]: () => ({ body: roll }),
+    ...routes,
+  });
 
-afterEach(stopAdding);
-
-it('shows one total with one range, and the parts that it is the sum of', async () => {
-  open(aMeal({ plate: plate() }));
-  const whole = await screen.findByRole('region', { name: 'Whole meal' });
-  expect(whole).toHaveTextContent('80 g in all, fibre included');
-  expect(whole).toHaveTextContent('likely 72 to 91 g');
-  expect(whole).toHaveTextContent('Low confidence');
-  const parts = within(whole).getByRole('list', { name: 'What it consists of' });
-  expect(parts).toHaveTextContent('Toast (this one)52 gRoll28 g');
-  expect(within(parts).getByRole('link', { name: /Roll/ })).toHaveAttribute('href', `/meal/${rollId}`);
+it('shows one total with one range, and the rows of all parts, which add up to it', async () => {
+  open({ ...lunch, plate: plate() });
+  const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+  expect(figure).toHaveTextContent('about 81 g');
+  expect(figure).toHaveTextContent('likely 72 to 91 g');
+  const rows = screen.getByRole('region', { name: 'What’s in it' });
+  await within(rows).findByText('Roll with butter');
+  const shown = within(rows)
+    .getAllByText(/^\d+ g$/, { selector: '[class*="_carbs_"]' })
+    .map(({ textContent }) => Number.parseInt(textContent ?? '', 10));
+  expect(shown.reduce((sum, grams) => sum + grams, 0)).toBe(81);
+  expect(within(rows).getByRole('link', { name: 'Roll' })).toHaveAttribute('href', `/meal/${rollId}`);
 });
 
-it.each([
-  ['an estimate', plate(), 1],
-  ['figures of their own only', plate({ confidenceLow: 80, confidenceHigh: 80, confidenceLevel: null }), 0],
-])('advises people to check a whole meal of %s', async (_, whole, times) => {
-  const override = { carbs: 52, reason: 'weighed', at: lunch.createdAt } as const;
-  open(aMeal({ override, confidenceLevel: null, plate: whole }));
-  const sum = await screen.findByRole('region', { name: 'Whole meal' });
-  expect(within(sum).queryAllByText(/This is an estimate/)).toHaveLength(times);
-  expect(screen.queryAllByText(/^Check it against labels/)).toHaveLength(times);
+it('changes a row of any part, and shows the new total of all', async () => {
+  const { user, sent, calls } = open(
+    { ...lunch, plate: plate() },
+    { [`PATCH /api/scans/${rollId}`]: () => ({ body: roll }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'More Roll with butter' }));
+  await vi.waitFor(() =>
+    expect(sent('PATCH', `/api/scans/${rollId}`)).toEqual([{ items: [{ id: roll.items[0]?.id, grams: 60 }] }]),
+  );
+  await vi.waitFor(() =>
+    expect(calls.filter(({ method, url }) => method === 'GET' && url.pathname.endsWith(lunch.mealId)).length).toBe(2),
+  );
 });
 
 it('has a title that states no figure of a part', async () => {
@@ -65,33 +79,52 @@ it('has a title that states no figure of a part', async () => {
   const [title, ...others] = await screen.findAllByRole('heading', { level: 1 });
   expect(title).toHaveTextContent('Whole meal');
   expect(others).toEqual([]);
-  expect(await screen.findByRole('heading', { level: 2, name: '52 g of carbohydrate' })).toBeVisible();
   expect(document.title).toMatch(/^Whole meal/);
 });
 
 it('is a minimum while a part is estimated', async () => {
-  const parts = [part({ name: 'Toast' }), part({ status: 'analysing', carbs: null, note: 'a yoghurt', name: null })];
-  open(aMeal({ plate: plate({ carbs: 28, isPartial: true, withoutFigure: 1, confidenceHigh: null, parts }) }));
-  const whole = await screen.findByRole('region', { name: 'Whole meal' });
-  expect(whole).toHaveTextContent('at least 28 g');
-  expect(whole).toHaveTextContent('1 part without a figure is not counted.');
-  expect(whole).toHaveTextContent('a yoghurtestimating');
+  const parts = [
+    part({ name: 'Toast' }),
+    part({
+      mealId: '0190a000-0000-7000-8000-0000000000c3',
+      status: 'analysing',
+      carbs: null,
+      note: 'a yoghurt',
+      name: null,
+    }),
+  ];
+  open({ ...lunch, plate: plate({ carbs: 28, isPartial: true, withoutFigure: 1, confidenceHigh: null, parts }) });
+  const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
+  expect(figure).toHaveTextContent('at least 28 g');
+  expect(figure).toHaveTextContent('1 part without a figure is not counted.');
+  expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('a yoghurtestimating');
 });
 
-it('adds what is logged next, until that is logged or stopped, and returns to the plate', async () => {
-  const roll = aMeal({ mealId: rollId, entry: 'manual', partOf: lunch.mealId });
-  const { user, sent, address } = open(lunch, { 'POST /api/scans/manual': () => ({ status: 201, body: roll }) });
-  await user.click(await screen.findByRole('button', { name: 'Add to this meal' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'A figure' }));
-  expect(await screen.findByText('Adding to Toast')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Stop adding' }));
-  expect(screen.queryByText('Adding to Toast')).not.toBeInTheDocument();
-  startAdding({ mealId: lunch.mealId, title: 'Toast' });
+it('adds words as a part, in a sheet over the meal that Back and its cross close', async () => {
+  const { user, sent, address } = open(lunch, {
+    'GET /api/foods': () => ({ body: { foods: [] } }),
+    'POST /api/scans': () => ({ status: 202, body: { mealId: rollId, status: 'completed' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^\+ add/ }));
+  expect(address()).toBe(`/meal/${lunch.mealId}?add`);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(address()).toBe(`/meal/${lunch.mealId}`);
+  await user.click(screen.getByRole('button', { name: /^\+ add/ }));
+  await user.type(await screen.findByLabelText('Search the food table'), 'a roll');
+  await user.click(screen.getByRole('button', { name: 'Read “a roll”' }));
+  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
+  expect(sent('POST', '/api/scans')).toEqual([{ note: 'a roll', partOf: lunch.mealId, eatenAt: lunch.eatenAt }]);
+});
+
+it('adds what is logged on a page that its address names, and nothing after Back', async () => {
+  const { user, sent, address } = openApp(`/?figure=true&to=${lunch.mealId}`, aUser(), {
+    'POST /api/scans/manual': () => ({ status: 201, body: roll }),
+    [`GET /api/scans/${lunch.mealId}`]: () => ({ body: lunch }),
+  });
   await user.type(await screen.findByLabelText('Carbohydrates in grams'), '28');
   await user.click(screen.getByRole('button', { name: 'Log this meal' }));
-  await waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
+  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
   expect(sent('POST', '/api/scans/manual')).toMatchObject([{ carbs: 28, partOf: lunch.mealId }]);
-  expect(addingTo()).toBeNull();
 });
 
 it('leads from a part to the whole meal, and takes it off the plate', async () => {
@@ -100,20 +133,7 @@ it('leads from a part to the whole meal, and takes it off the plate', async () =
     [`PUT /api/scans/${onPlate.mealId}/plate`]: () => ({ body: aMeal() }),
   });
   expect(await screen.findByRole('link', { name: 'See the whole meal' })).toHaveAttribute('href', `/meal/${rollId}`);
-  expect(screen.queryByRole('button', { name: 'Add to this meal' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Make it a meal of its own' }));
   expect(await screen.findByText('This is a meal of its own now.')).toBeVisible();
   expect(sent('PUT', `/api/scans/${onPlate.mealId}/plate`)).toEqual([{ partOf: null }]);
-});
-
-it('puts a separately logged meal on the plate', async () => {
-  const roll = aMeal({ mealId: rollId, compositeItemName: 'Roll' });
-  startAdding({ mealId: lunch.mealId, title: 'Toast' });
-  const { user, sent, address } = open(roll, {
-    [`GET /api/scans/${lunch.mealId}`]: () => ({ body: aMeal({ plate: plate() }) }),
-    [`PUT /api/scans/${rollId}/plate`]: () => ({ body: { ...roll, partOf: lunch.mealId } }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Add this one to Toast' }));
-  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
-  expect(sent('PUT', `/api/scans/${rollId}/plate`)).toEqual([{ partOf: lunch.mealId }]);
 });

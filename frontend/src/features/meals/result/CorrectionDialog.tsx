@@ -1,4 +1,5 @@
 import { type Meal, overrideReason } from '@carbsight/contracts';
+import { doubtedFigure } from '@carbsight/domain';
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { type CarbFormat, useCarbBasis, useCarbUnits } from '../../../shared/uni
 import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
-import { offerUndo } from './offer-undo';
+import { DoubtedFigure } from './DoubtedFigure';
 import { figureProblem, parseAmount, roundingHint } from './parse-amount';
 import { reasonName, resultText as text } from './result-text';
 
@@ -27,16 +28,20 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   });
   const isChanged = unsaved !== null || form.isDirty();
   useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
+  const estimate = meal.latestEstimate?.carbEstimate ?? null;
+  const [asked, setAsked] = useState<number | null>(null);
+  const take = async (carbs: number) => {
+    if (await actions.override(carbs, form.values.reason || 'other')) onClose();
+  };
   const submit = async (values: Correction) => {
     const isSameFigure = parseAmount(values.carbs) === parseAmount(shown.carbs);
     if (isSameFigure && (!meal.override || values.reason === shown.reason)) {
       showToast(text('nothingChanged'));
       return onClose();
     }
-    const changed = await actions.override(units.toGrams(parseAmount(values.carbs)), values.reason || 'other');
-    if (!changed) return;
-    offerUndo(text('valueCounts'), changed, actions);
-    onClose();
+    const carbs = units.toGrams(parseAmount(values.carbs));
+    if (doubtedFigure(carbs, estimate) && asked !== carbs) return setAsked(carbs);
+    await take(carbs);
   };
   return (
     // Once sent, it can no longer be cancelled.
@@ -66,9 +71,18 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
               ))}
             </Stack>
           </Radio.Group>
-          <Button type="submit" loading={actions.pending === 'override'}>
-            {uiText('save')}
-          </Button>
+          {asked !== null && units.toGrams(parseAmount(form.values.carbs)) === asked ? (
+            <DoubtedFigure
+              typed={asked}
+              estimate={estimate}
+              isBusy={actions.pending === 'override'}
+              onTake={(carbs) => void take(carbs)}
+            />
+          ) : (
+            <Button type="submit" loading={actions.pending === 'override'}>
+              {uiText('save')}
+            </Button>
+          )}
         </Stack>
       </form>
     </Dialog>

@@ -90,12 +90,18 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
         <>
           <h3>{text('explanation')}</h3>
           <p dir="auto">{estimateSentences(analysis, meal.said?.analysis)}</p>
-          {latest.statedBasis !== latest.carbBasis && <p>{text(`explanation_${latest.statedBasis}`)}</p>}
+          {latest.statedBasis !== latest.carbBasis && hasOwnWords(meal) && (
+            <p>{text(`explanation_${latest.statedBasis}`)}</p>
+          )}
         </>
       )}
     </>
   );
 }
+
+/** A model's words count as it was asked to; ours count as the page does. */
+const hasOwnWords = ({ said }: HowEstimatedProps['meal']): boolean =>
+  !said || said.analysis.some((part) => typeof part === 'string');
 
 function readsInWords(count: number, figures: readonly number[], units: CarbFormat, hasPhoto: boolean): string {
   if (figures.length < 2) return text(hasPhoto ? 'readsOf' : 'readsOfWords', { count });

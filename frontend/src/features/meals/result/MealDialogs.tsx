@@ -13,7 +13,6 @@ import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from '../shortcuts/TimeField';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import type { MealActions } from '../useMealActions';
-import { DescribeForm } from './DescribeForm';
 import { offerUndo } from './offer-undo';
 import { resultText } from './result-text';
 
@@ -42,16 +41,6 @@ export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps
           {uiText('delete')}
         </Button>
       </Group>
-    </Dialog>
-  );
-}
-
-/** Another description, or the same one again: for a new estimate. */
-export function NoteDialog({ meal, actions, onClose }: Omit<MealDialogProps, 'opener'>) {
-  const [isChanged, setChanged] = useState(false);
-  return (
-    <Dialog title={resultText('describe')} onClose={onClose} isChanged={isChanged}>
-      <DescribeForm meal={meal} actions={actions} onTyped={setChanged} onSent={onClose} />
     </Dialog>
   );
 }

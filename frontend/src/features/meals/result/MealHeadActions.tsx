@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { TooltipGroup } from '../../../shared/ui';
 import { mealsText } from '../meals-text';
 import type { MealActions } from '../useMealActions';
-import { ItemEditor, PartialDialog } from './lazy-dialogs';
+import { MissingDialog, PartialDialog } from './lazy-dialogs';
 import { MealMenu } from './MealMenu';
-import { firstMissing } from './MissingFoods';
 import { resultText as text } from './result-text';
 
 /** The two buttons next to a meal's name. */
@@ -50,9 +49,7 @@ function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }
           onClose={() => setAsking(false)}
         />
       )}
-      {isAdding && (
-        <ItemEditor meal={meal} actions={actions} adding={firstMissing(meal)} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <MissingDialog meal={meal} actions={actions} onClose={() => setAdding(false)} />}
     </>
   );
 }

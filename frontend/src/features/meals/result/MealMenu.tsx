@@ -5,8 +5,7 @@ import { useRef, useState } from 'react';
 import { uiText } from '../../../shared/ui';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import type { MealActions } from '../useMealActions';
-import { DeleteDialog, ItemEditor, PartialDialog, RenameDialog, RepeatDialog, TimeDialog } from './lazy-dialogs';
-import { firstMissing } from './MissingFoods';
+import { DeleteDialog, MissingDialog, PartialDialog, RenameDialog, RepeatDialog, TimeDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
 /** The less frequent actions on a meal. */
@@ -63,7 +62,7 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
           opener={button}
         />
       )}
-      {dialog === 'missing' && <ItemEditor meal={meal} actions={actions} adding={firstMissing(meal)} onClose={close} />}
+      {dialog === 'missing' && <MissingDialog meal={meal} actions={actions} onClose={close} />}
       {dialog === 'repeat' && <RepeatDialog meal={meal} onClose={close} opener={button} />}
       {dialog === 'time' && <TimeDialog meal={meal} {...dialogProps} />}
       {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}

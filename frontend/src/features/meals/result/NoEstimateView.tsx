@@ -12,9 +12,9 @@ import { DescribeForm } from './DescribeForm';
 import { CorrectionDialog, lazyPart } from './lazy-dialogs';
 import { MealEvents } from './MealEvents';
 import { MealPhoto } from './MealPhoto';
-import { MissingFoods } from './MissingFoods';
 import { nextStepOf, type Offer } from './next-steps';
 import { resultText as text } from './result-text';
+import { UnknownFoods } from './UnknownFoods';
 
 const NeedsAmountCard = lazyPart(async () => (await import('../foods/NeedsAmountCard')).NeedsAmountCard);
 const MealMenu = lazyPart(async () => (await import('./MealMenu')).MealMenu);
@@ -47,7 +47,7 @@ export function NoEstimateView({ meal, actions }: { meal: Meal; actions: MealAct
       </Group>
       {isOwn && <Text>{advice}</Text>}
       {isOwn && isPackage && <NeedsAmountCard meal={meal} actions={actions} photo={isPhotoInCard && photo} />}
-      {isOwn && meal.unknownItems.length > 0 && <MissingFoods meal={meal} actions={actions} />}
+      {isOwn && meal.unknownItems.length > 0 && <UnknownFoods meal={meal} actions={actions} />}
       {(isOwn ? offers : mayLog ? MEMBER_OFFERS : []).map((offer, position) => (
         <NextStepOffer
           key={offer}

@@ -1,27 +1,23 @@
+import type { ConfidenceLevel } from '@carbsight/contracts';
 import { Box } from '@mantine/core';
+import { useState } from 'react';
 import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
 
-type RangeBarProps = {
-  low: number;
-  high: number;
-  /** The estimate. */
-  value: number;
-  /** The person's own figure, when there is one. */
-  own?: number | null;
-};
+type RangeBarProps = { low: number; high: number; value: number; level?: ConfidenceLevel | null };
 
-/** Where the estimate lies in its range, on an axis from zero. The text next to it says the same. */
-export function RangeBar({ low, high, value, own = null }: RangeBarProps) {
+/** Where the figure lies in its range, on an axis from zero. The text next to it says the same. */
+export function RangeBar({ low, high, value, level = null }: RangeBarProps) {
   const units = useCarbUnits();
-  const end = axisEnd(Math.max(high, value, own ?? 0));
+  const [end, setEnd] = useState(() => axisEnd(Math.max(high, value)));
+  // The axis stays, so that the range is seen to narrow.
+  if (high > end) setEnd(axisEnd(high));
   const at = (grams: number) => `${(Math.min(grams, end) / end) * 100}%`;
   return (
-    <Box mb="0.75rem" aria-hidden="true">
-      <div className={classes.track}>
+    <Box mt="0.4rem" aria-hidden="true">
+      <div className={classes.track} data-level={level ?? undefined}>
         <span className={classes.band} style={{ left: at(low), width: `max(6px, ${((high - low) / end) * 100}%)` }} />
         <span className={classes.mark} style={{ left: at(value) }} />
-        {own !== null && <span className={classes.ownMark} style={{ left: at(own) }} />}
       </div>
       <div className={classes.axis}>
         <span>0</span>

@@ -4,9 +4,11 @@ import { lazyPage } from '../../../shared/i18n';
 /** Dialogs open on a press: loading their forms and sliders must not delay the figure. */
 export const CorrectionDialog = lazyPart(async () => (await import('./CorrectionDialog')).CorrectionDialog);
 export const RenameDialog = lazyPart(async () => (await import('./MealDialogs')).RenameDialog);
-export const NoteDialog = lazyPart(async () => (await import('./MealDialogs')).NoteDialog);
 export const DeleteDialog = lazyPart(async () => (await import('./MealDialogs')).DeleteDialog);
-export const ItemEditor = lazyPart(async () => (await import('./items/ItemEditor')).ItemEditor);
+export const AddDialog = lazyPart(async () => (await import('./AddDialog')).AddDialog);
+export const RowDialog = lazyPart(async () => (await import('./RowDialog')).RowDialog);
+export const UnknownFoodDialog = lazyPart(async () => (await import('./UnknownFoodDialog')).UnknownFoodDialog);
+export const MissingDialog = lazyPart(async () => (await import('./UnknownFoodDialog')).MissingDialog);
 export const PartialDialog = lazyPart(async () => (await import('./MealDialogs')).PartialDialog);
 export const RepeatDialog = lazyPart(async () => (await import('./MealDialogs')).RepeatDialog);
 export const TimeDialog = lazyPart(async () => (await import('./MealDialogs')).TimeDialog);

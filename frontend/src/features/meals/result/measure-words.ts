@@ -26,6 +26,7 @@ type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & {
 /** A portion in the screen's language; a model's own words stay as they are. */
 export function portionInWords({ portion, portionSaid, grams, basis, factor, serving }: Portion): string {
   const isWeighed = grams !== null && (grams !== basis.grams || portion === '');
+  if (portionSaid?.code === 'portion-counted') return estimateSentence(portion, portionSaid);
   if (isWeighed) return `${formatNumber(grams, { digits: 1 })} g`;
   if (factor !== null && serving?.name === null)
     return text('servings', { count: factor, times: formatNumber(factor, { digits: 2 }) });
@@ -48,21 +49,16 @@ const RESTS_ON: Partial<
   'usual-portion-food-remembered': 'assumedFoodLast',
 };
 
-/** "French fries, 165 g, assumed": what an item was found as, and how much of it. A model's item has its portion alone. */
-export function matchInWords(item: MealItem): string {
-  const { reference, source, evidence } = item;
+/** What a row was found as, and what its amount rests on: "White bread, toasted · 52 g, assumed". */
+export function foundAs(item: MealItem): string {
+  const { reference, source, evidence, portionSaid, grams, basis } = item;
   const row = source === 'reference-table' ? (reference?.description ?? '') : '';
   const isSaid = row === '' || row.toLowerCase() === itemName(item.item).toLowerCase();
   const match = isSaid ? '' : evidence && evidence !== 'exact' ? text(`match_${evidence}`, { food: row }) : row;
-  const words = [match, briefPortion(item)].filter(Boolean).join(', ');
+  const restsOn = portionSaid && grams === basis.grams ? RESTS_ON[portionSaid.code] : undefined;
+  const isCounted = typeof portionSaid?.values.amount === 'string';
+  const weight = isCounted && grams !== null ? [`${formatNumber(grams, { digits: grams < 10 ? 1 : 0 })} g`] : [];
+  const amount = [...weight, ...(restsOn ? [text(`portion_${restsOn}`)] : [])].join(', ');
+  const words = [match, amount].filter(Boolean).join(' · ');
   return words === '' && source === 'user' ? text('source_user') : words;
-}
-
-function briefPortion(item: MealItem): string {
-  const { portionSaid, grams, basis } = item;
-  const restsOn = portionSaid && RESTS_ON[portionSaid.code];
-  if (!restsOn || grams === null || grams !== basis.grams) return portionInWords(item);
-  const weight = `${formatNumber(grams, { digits: grams < 10 ? 1 : 0 })} g`;
-  const { amount } = portionSaid.values;
-  return [...(typeof amount === 'string' ? [amount] : []), weight, text(`portion_${restsOn}`)].join(', ');
 }

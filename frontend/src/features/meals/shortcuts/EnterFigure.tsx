@@ -1,3 +1,4 @@
+import { doubtedFigure } from '@carbsight/domain';
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { Dialog, FailureAlert, showToast, useIsOffline } from '../../../shared/u
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
 import { pageAfterLogging } from '../plate/adding-to';
+import { DoubtedFigure } from '../result/DoubtedFigure';
 import { figureProblem, parseAmount, roundingHint } from '../result/parse-amount';
 import { resultText } from '../result/result-text';
 import { shortcutsText as text } from './shortcuts-text';
@@ -32,15 +34,21 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<Source>('other');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  /** The figure that was asked about, in grams. */
+  const [asked, setAsked] = useState<number | null>(null);
   const problems = { figure: figureProblem(typed, units), time: timeProblem(time) };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (problems.figure || problems.time) return;
+    const carbs = units.toGrams(parseAmount(typed));
+    if (doubtedFigure(carbs, null) && asked !== carbs) return setAsked(carbs);
+    await log(carbs);
+  };
+  const log = async (carbs: number) => {
     const eatenAt = eatenAtOf(time, now);
     const title = name.trim() === '' ? {} : { name: name.trim() };
-    const carbs = units.toGrams(parseAmount(typed));
     const logged = await entries.enter(
       { carbs, reason, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) },
       null,
@@ -70,7 +78,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
             data-autofocus
             value={typed}
             description={[resultText(`typed_${basis}`), roundingHint(typed, units)].filter(Boolean).join(' ')}
-            error={isAsked && problems.figure}
+            error={isSubmitted && problems.figure}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <TextInput
@@ -90,10 +98,19 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
               />
             ))}
           </Radio.Group>
-          <TimeField value={time} error={isAsked && problems.time} onChange={setTime} />
-          <Button type="submit" size="lg" loading={entries.pending !== null}>
-            {text('save')}
-          </Button>
+          <TimeField value={time} error={isSubmitted && problems.time} onChange={setTime} />
+          {asked !== null && asked === units.toGrams(parseAmount(typed)) ? (
+            <DoubtedFigure
+              typed={asked}
+              estimate={null}
+              isBusy={entries.pending !== null}
+              onTake={(carbs) => void log(carbs)}
+            />
+          ) : (
+            <Button type="submit" size="lg" loading={entries.pending !== null}>
+              {text('save')}
+            </Button>
+          )}
         </Stack>
       </form>
     </Dialog>

@@ -137,6 +137,7 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   'no-estimate_entered':
     'Du hast diese Mahlzeit selbst eingegeben: Es gibt keine Schätzung, zu der du zurückkehren könntest.',
   'nothing-to-undo': 'Es gibt nichts rückgängig zu machen.',
+  'changed-elsewhere': 'Das wurde auf einem anderen Gerät geändert. Bitte sieh es dir noch einmal an.',
   'changed-meanwhile':
     'Diese Mahlzeit wurde inzwischen geändert. Nur die letzte Änderung lässt sich rückgängig machen.',
   'adds-nothing':

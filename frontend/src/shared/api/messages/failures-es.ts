@@ -149,6 +149,7 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'no-estimate': 'Esta comida no tiene estimación que corregir. Puedes introducir su total.',
   'no-estimate_entered': 'Introdujiste esta comida tú: no hay estimación a la que volver.',
   'nothing-to-undo': 'No hay nada que deshacer.',
+  'changed-elsewhere': 'Se ha cambiado en otro dispositivo. Vuelve a revisarlo.',
   'changed-meanwhile': 'Esta comida se ha cambiado desde entonces. Solo se puede deshacer el último cambio.',
   'adds-nothing': 'Elige un alimento de la tabla con sus gramos o introduce un nombre con sus carbohidratos.',
   'adds-nothing_zero': 'Un alimento de 0 g no añade nada. Quítalo en su lugar.',

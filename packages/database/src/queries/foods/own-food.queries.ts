@@ -5,6 +5,7 @@ import { In, IsNull } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { OwnFoodEntity } from '../../entities/food.entities.js';
 import { RememberedFoodEntity } from '../../entities/meal.entities.js';
+import { ChangedElsewhere } from '../changed-elsewhere.js';
 
 /** The list's order: by name without case and accents. */
 export type OwnFoodCursor = { readonly words: string; readonly id: string };
@@ -88,16 +89,21 @@ export class OwnFoodQueries {
     });
   }
 
-  /** @param change may throw, which changes nothing */
+  /**
+   * @param change may throw, which changes nothing
+   * @param hasSeen whether the change was made to the food as it is; by default, the last change counts
+   */
   async change(
     userId: string,
     id: string,
     change: (before: OwnFoodRecord) => OwnFoodFacts,
+    hasSeen: (before: OwnFoodRecord) => boolean = () => true,
   ): Promise<OwnFoodRecord | Unchanged> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const before = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
       if (!before) return 'missing';
+      if (!hasSeen(toRecord(before))) throw new ChangedElsewhere();
       const after = change(toRecord(before));
       if (await isMadeOf(tx, userId, ingredientIds(after.recipe), id)) return 'contains-itself';
       return save(tx, { ...before, ...toRow(after), updatedAt: new Date() });

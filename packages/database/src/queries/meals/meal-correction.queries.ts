@@ -3,6 +3,7 @@ import {
   asEstimated,
   basisOfItems,
   basisOfList,
+  type CorrectedEstimate,
   countedIn,
   countMeal,
   type EstimatedItem,
@@ -20,14 +21,12 @@ import { MealEntity, type MealEventDetail, MealEventEntity, type MealState } fro
 import { appendChange, clearOwnTotal, undoableEvent } from './meal-history.js';
 import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure, stateBefore } from './own-figure.js';
 import { movePartsInTime } from './plate.queries.js';
-import { writeMeal } from './write-meal.js';
+import { type MealWriter, writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
 /** Null for a meal that its owner put together from foods. */
-export type InitialItems =
-  | (Pick<EstimateEntity, 'carbsGrams' | 'lowGrams' | 'highGrams'> & { items: EstimatedItem[] })
-  | null;
+export type InitialItems = (CorrectedEstimate & { items: EstimatedItem[] }) | null;
 
 /** Builds the new list from the estimate and the list that counts, all in one basis; throws where that is impossible. */
 export type CorrectItems = (estimate: InitialItems, current: OwnItem[], carbBasis: CarbBasis) => ItemsCorrection;
@@ -55,14 +54,14 @@ export class MealCorrectionQueries {
     change: MealChange,
     correction: FoodsCorrection | null,
     now: Date,
-    byId = userId,
+    by: MealWriter = { byId: userId },
   ): Promise<CorrectionResult> {
     let outcome: CorrectionResult = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {
-      outcome = correction ? await correctMeal(tx, meal, correction, now, byId) : 'done';
-      if (outcome === 'done') await changeDetails(tx, meal, change, byId);
+      outcome = correction ? await correctMeal(tx, meal, correction, now, by.byId) : 'done';
+      if (outcome === 'done') await changeDetails(tx, meal, change, by.byId);
     };
-    await writeMeal(this.dataSource, userId, id, write, byId);
+    await writeMeal(this.dataSource, userId, id, write, by);
     return outcome;
   }
 
@@ -77,7 +76,7 @@ export class MealCorrectionQueries {
     carbBasis: CarbBasis,
     reason: OverrideReason,
     now: Date,
-    byId = userId,
+    by: MealWriter = { byId: userId },
   ): Promise<'done' | 'missing' | 'open'> {
     let outcome: 'done' | 'missing' | 'open' = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {
@@ -94,31 +93,36 @@ export class MealCorrectionQueries {
         ownHighGrams: null,
       };
       const detail = { reason, ...(await changeFigure(tx, meal, figure)) };
-      await appendChange(tx, meal, byId, 'carbs-overridden', detail);
+      await appendChange(tx, meal, by.byId, 'carbs-overridden', detail);
     };
-    await writeMeal(this.dataSource, userId, id, write, byId);
+    await writeMeal(this.dataSource, userId, id, write, by);
     return outcome;
   }
 
   /** Restores the estimate instead of an own total and own items. `own-entry`: there never was another figure. */
-  async removeOwnTotal(userId: string, id: string, byId = userId): Promise<RemovalResult> {
+  async removeOwnTotal(userId: string, id: string, by: MealWriter = { byId: userId }): Promise<RemovalResult> {
     let outcome: RemovalResult = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {
       outcome = meal.status === 'completed' && meal.estimateId === null ? 'own-entry' : 'done';
       if (outcome === 'own-entry') return;
-      if (hasOwnFigure(meal)) await clearOwnTotal(tx, meal, byId);
+      if (hasOwnFigure(meal)) await clearOwnTotal(tx, meal, by.byId);
     };
-    await writeMeal(this.dataSource, userId, id, write, byId);
+    await writeMeal(this.dataSource, userId, id, write, by);
     return outcome;
   }
 
   /** @param eventId only this event, if it is the last one; without it the last one */
-  async undo(userId: string, id: string, eventId: string | undefined, byId = userId): Promise<UndoResult> {
+  async undo(
+    userId: string,
+    id: string,
+    eventId: string | undefined,
+    by: MealWriter = { byId: userId },
+  ): Promise<UndoResult> {
     let outcome: UndoResult = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {
-      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId, byId);
+      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId, by.byId);
     };
-    await writeMeal(this.dataSource, userId, id, write, byId);
+    await writeMeal(this.dataSource, userId, id, write, by);
     return outcome;
   }
 }
@@ -185,9 +189,12 @@ function figureOf(
 }
 
 /** The estimate in the reader's basis, as if everything that it names were read. */
-function figuresIn(carbBasis: CarbBasis, { carbsGrams, lowGrams, highGrams, ...estimate }: EstimateEntity) {
+function figuresIn(carbBasis: CarbBasis, estimate: EstimateEntity): CorrectedEstimate {
+  const { carbsGrams, lowGrams, highGrams, level, said } = estimate;
   const shift = shiftTo(carbBasis, estimate);
   return {
+    level,
+    levelReason: said?.levelReason?.code ?? null,
     carbsGrams: shifted(carbsGrams, shift),
     lowGrams: shifted(lowGrams, shift),
     highGrams: shifted(highGrams, shift),

@@ -1,13 +1,26 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { EstimateEntity } from '../../entities/estimate.entities.js';
-import { MealEntity } from '../../entities/meal.entities.js';
+import { MealEntity, MealEventEntity } from '../../entities/meal.entities.js';
 import { requireWriter } from '../accounts/family.queries.js';
+import { ChangedElsewhere } from '../changed-elsewhere.js';
 import { countMarked } from './counted-meal.js';
+
+/** Who changes a meal, and what they have seen of it. */
+export type MealWriter = {
+  /** Its owner, or a member of their family, who must still be one when it is stored. */
+  readonly byId: string;
+  /** Whether the change was made to this version; without it, the last change counts. */
+  readonly hasSeen?: ((version: string) => boolean) | undefined;
+};
+
+/** Differs after each change that a person or an analysis makes: every one of them is an event. */
+export const versionOf = (meal: Pick<MealEntity, 'id' | 'revision'>, lastEventId: string | null): string =>
+  `${meal.id}.${meal.revision}.${lastEventId}`;
 
 /**
  * Runs a change on the owner's row with its estimate, locked, so that concurrent changes are serialised, and counts the meal
  * again if the change decides what counts.
- * @param byId who changes it: its owner, or a member of their family, who must still be one when it is stored
+ * @throws ChangedElsewhere if the meal is not as its writer has seen it
  * @returns false when there is no such meal of this person
  */
 export async function writeMeal(
@@ -15,11 +28,14 @@ export async function writeMeal(
   userId: string,
   id: string,
   change: (tx: EntityManager, meal: MealEntity) => Promise<void>,
-  byId = userId,
+  { byId, hasSeen }: MealWriter = { byId: userId },
 ): Promise<boolean> {
   return dataSource.transaction(async (tx) => {
     await requireWriter(tx, userId, byId);
-    return changeMeal(tx, userId, id, change);
+    return changeMeal(tx, userId, id, async (within, meal) => {
+      if (hasSeen && !hasSeen(await versionNow(within, meal))) throw new ChangedElsewhere();
+      await change(within, meal);
+    });
   });
 }
 
@@ -37,4 +53,13 @@ export async function changeMeal(
   await change(tx, meal);
   await countMarked(tx, [id]);
   return true;
+}
+
+async function versionNow(tx: EntityManager, meal: MealEntity): Promise<string> {
+  const last = await tx.findOne(MealEventEntity, {
+    where: { mealId: meal.id },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    select: { id: true },
+  });
+  return versionOf(meal, last?.id ?? null);
 }

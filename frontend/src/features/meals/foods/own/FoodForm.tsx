@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { callEndpoint } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
-import { AddItem } from '../../result/items/AddItem';
+import { AddItem } from '../../result/AddItem';
 import { parseAmount } from '../../result/parse-amount';
 import { FigureFields } from '../FigureFields';
 import { asTyped, draftOf, parseFigures } from '../figures-draft';
@@ -84,18 +84,22 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
   return (
     <Dialog title={title} onClose={onClose} isChanged={draft !== first}>
       {isAdding ? (
-        <AddItem
-          carbBasis={food?.convention ?? counted}
-          onBack={() => setAdding(false)}
-          onFood={(added) => {
-            write({ recipe: addedFood(draft.recipe, added, food?.convention ?? counted) });
-            setAdding(false);
-          }}
-          onOwn={(item, carbs) => {
-            write({ recipe: addedFood(draft.recipe, { item, carbs }, counted) });
-            setAdding(false);
-          }}
-        />
+        <>
+          <AddItem
+            carbBasis={food?.convention ?? counted}
+            onFood={(added) => {
+              write({ recipe: addedFood(draft.recipe, added, food?.convention ?? counted) });
+              setAdding(false);
+            }}
+            onOwn={(item, carbs) => {
+              write({ recipe: addedFood(draft.recipe, { item, carbs }, counted) });
+              setAdding(false);
+            }}
+          />
+          <Button variant="subtle" onClick={() => setAdding(false)}>
+            {uiText('back')}
+          </Button>
+        </>
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack>

@@ -16,6 +16,7 @@ export const german: Translation<typeof english> = {
   averageDay: 'Durchschnitt pro Tag',
   averageMeal: 'Durchschnitt pro Mahlzeit',
   mealsPerDay: 'Mahlzeiten pro Tag',
+  about: 'etwa',
   atLeast: 'mindestens',
   meals_one: '{{count}} Mahlzeit',
   meals_other: '{{count}} Mahlzeiten',

@@ -16,6 +16,7 @@ export const spanish: Translation<typeof english> = {
   averageDay: 'Media diaria',
   averageMeal: 'Media por comida',
   mealsPerDay: 'Comidas al día',
+  about: 'aprox.',
   atLeast: 'al menos',
   meals_one: '{{count}} comida',
   meals_other: '{{count}} comidas',

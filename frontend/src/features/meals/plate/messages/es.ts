@@ -2,21 +2,16 @@ import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../plate-text';
 
 export const spanish: Translation<typeof english> = {
-  addToMeal: 'Añadir a esta comida',
   words: 'Palabras o una foto',
   barcode: 'Código de barras',
   label: 'Etiqueta nutricional',
   myFoods: 'Mis alimentos',
   figure: 'Un valor',
-  adding: 'Se añade a {{title}}',
   stop: 'No añadir nada más',
-  addThisOne: 'Añadir esta a {{title}}',
   earlier: 'Una comida ya registrada',
 
   plate: 'Comida completa',
-  sum: 'en total, {{basis}}',
   parts: 'De qué se compone',
-  thisOne: 'esta',
   noFigure: 'sin valor',
   reading: 'estimando',
   notFood: 'no es comida',
@@ -24,7 +19,6 @@ export const spanish: Translation<typeof english> = {
   missing_other: '{{count}} partes sin valor no están contadas.',
   misses: 'A una parte le falta un alimento, así que la comida tiene más.',
   mixed: 'No conocemos la fibra de todas las partes: unas se cuentan con ella y otras sin ella.',
-  howRange: 'El intervalo suma los extremos inferiores y superiores de las partes.',
 
   partOf: 'Parte de otra comida',
   seeWhole: 'Ver la comida completa',

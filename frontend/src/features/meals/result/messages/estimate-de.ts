@@ -62,6 +62,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
 
   // Portions
   'portion-stated': '{{grams}} g, wie von dir angegeben',
+  'portion-counted': '{{amount}}, {{grams}} g',
   'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g Kohlenhydrate, wie von dir angegeben: etwa {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, wie beim letzten Mal',

@@ -59,6 +59,7 @@ export const estimateEs: Readonly<Record<StatementCode, string>> = {
 
   // Portions
   'portion-stated': '{{grams}} g, como has dicho',
+  'portion-counted': '{{amount}}, {{grams}} g',
   'portion-times': '{{times}} × {{words}}',
   'portion-of-stated-carbs': '{{carbs}} g de carbohidratos, como has dicho: aprox. {{grams}} g',
   'portion-remembered': '{{amount}}, {{grams}} g, como la última vez',

@@ -1,16 +1,16 @@
-import { CARBS_MAX_GRAMS, type CarbBasis, type Food, foodsApi } from '@carbsight/contracts';
+import { CARBS_MAX_GRAMS, type CarbBasis, type Food, foodsApi, type ItemEdit } from '@carbsight/contracts';
 import { foodIn } from '@carbsight/domain';
 import { Button, Group, Loader, Stack, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { useEndpoint } from '../../../../shared/api';
-import { FailureAlert, uiText } from '../../../../shared/ui';
-import { type CarbFormat, useCarbUnits } from '../../../../shared/units';
-import { useFocusOnMount } from '../../scan/useFocusOnMount';
-import { parseAmount } from '../parse-amount';
-import { resultText as text } from '../result-text';
-import classes from './items.module.css';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useEndpoint } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { useFocusOnMount } from '../scan/useFocusOnMount';
+import { parseAmount } from './parse-amount';
+import { resultText as text } from './result-text';
+import classes from './rows.module.css';
 
 type AddItemProps = {
   /** The person's word for it: the initial search, and the name of an own figure. */
@@ -19,36 +19,48 @@ type AddItemProps = {
   isOwnFirst?: boolean;
   /** The basis of the list that it is added to. */
   carbBasis: CarbBasis;
-  onBack: () => void;
   onFood: (food: Food) => void;
-  /** Null: only table foods are allowed. Carbohydrates in grams. */
-  onOwn: ((name: string, carbs: number) => void) | null;
+  /** Carbohydrates in grams. */
+  onOwn: (name: string, carbs: number) => void;
+  /** What was typed, as it is typed. */
+  onType?: (words: string) => void;
+  /** What else can be done, between the field and what is found. */
+  children?: ReactNode;
 };
 
-/** Adds a food: from the table, or in the person's words with known carbs. */
-export function AddItem({ wanted, isOwnFirst = false, carbBasis, onBack, onFood, onOwn }: AddItemProps) {
+const FIRST_GRAMS = 100;
+
+/** As much of it as the person said, else a household measure; a food of unknown weight is counted in servings. */
+export const foodEdit = (food: Food, grams: number | null = null): ItemEdit => ({
+  foodId: food.id,
+  ...(food.carbsPer100g === null
+    ? { servings: 1 }
+    : { grams: grams || Math.round(food.portions[0]?.grams ?? FIRST_GRAMS) || FIRST_GRAMS }),
+  ...(food.commonName === null ? {} : { item: food.commonName }),
+});
+
+/** A food: from the tables and the person's own, or in their words with known carbs. */
+export function AddItem({ wanted, isOwnFirst = false, carbBasis, onFood, onOwn, onType, children }: AddItemProps) {
   const [isOwn, setOwn] = useState(isOwnFirst);
   const [searched, setSearched] = useState(wanted ?? '');
+  if (isOwn) return <OwnItemForm wanted={wanted} searched={searched} carbBasis={carbBasis} onAdd={onOwn} />;
   return (
-    <Stack>
-      {isOwn && onOwn ? (
-        <OwnItemForm wanted={wanted} searched={searched} carbBasis={carbBasis} onAdd={onOwn} />
-      ) : (
-        <FoodSearch wanted={searched} onType={setSearched} carbBasis={carbBasis} onChoose={onFood} />
-      )}
-      {onOwn && !isOwn && (
-        <UnstyledButton mih={44} c="var(--mantine-color-anchor)" fw={600} ta="start" onClick={() => setOwn(true)}>
-          {text('own')}
-        </UnstyledButton>
-      )}
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={18} />}
-        onClick={isOwn && !isOwnFirst ? () => setOwn(false) : onBack}
+    <div>
+      <FoodSearch
+        wanted={searched}
+        onType={(words) => {
+          setSearched(words);
+          onType?.(words);
+        }}
+        carbBasis={carbBasis}
+        onChoose={onFood}
       >
-        {uiText('back')}
-      </Button>
-    </Stack>
+        {children}
+      </FoodSearch>
+      <UnstyledButton mih={44} c="var(--mantine-color-anchor)" fw={600} ta="start" onClick={() => setOwn(true)}>
+        {text('own')}
+      </UnstyledButton>
+    </div>
   );
 }
 
@@ -123,10 +135,11 @@ type FoodSearchProps = {
   onType: (term: string) => void;
   carbBasis: CarbBasis;
   onChoose: (food: Food) => void;
+  children: ReactNode;
 };
 
 /** Searches the food table while typing; figures on the list's basis. */
-function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
+function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearchProps) {
   const units = useCarbUnits();
   const field = useFocusOnMount<HTMLInputElement>();
   const [typed, setTyped] = useState(wanted.slice(0, SEARCH_MAX));
@@ -155,6 +168,7 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose }: FoodSearchProps) {
           onType(event.currentTarget.value);
         }}
       />
+      {children}
       <FailureAlert>{isAsked && error?.sentence}</FailureAlert>
       <VisuallyHidden role="status">{foods && text('found', { count: foods.length })}</VisuallyHidden>
       {foods?.length === 0 && !isLoading && <p className={classes.none}>{text('noneFound')}</p>}

@@ -1,0 +1,88 @@
+import type { Meal } from '@carbsight/contracts';
+import { type MealsUnderTest, startMeals } from './meals-under-test.js';
+
+let under: MealsUnderTest;
+let kim: MealsUnderTest['kim'];
+beforeAll(async () => {
+  under = await startMeals('elsewhere');
+  kim = under.kim;
+});
+afterAll(() => under.close());
+
+const tagOf = async (mealId: string) => {
+  const tag = (await kim.call('GET', `/api/scans/${mealId}`)).headers.get('etag');
+  expect(tag).toMatch(/^W\/".+"$/);
+  return String(tag);
+};
+const override = (mealId: string, carbs: number, tag?: string) =>
+  kim.call('PUT', `/api/scans/${mealId}/override`, { carbs }, tag === undefined ? {} : { 'if-match': tag });
+
+it('refuses the second of two changes that were made to the same meal, and says so', async () => {
+  const { mealId } = await under.aMeal();
+  const tag = await tagOf(mealId);
+  const first = await override(mealId, 50, tag);
+  expect(first).toMatchObject({ status: 200 });
+  expect(await override(mealId, 60, tag)).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } });
+  expect(await under.load(mealId)).toMatchObject({ carbEstimate: 50 });
+  // With the tag of the answer, and without one, the last change counts.
+  const after = first.headers.get('etag') ?? '';
+  expect(await override(mealId, 60, after)).toMatchObject({ status: 200, body: { carbEstimate: 60 } });
+  expect(await override(mealId, 70)).toMatchObject({ status: 200, body: { carbEstimate: 70 } });
+  expect(await override(mealId, 80, '*')).toMatchObject({ status: 200 });
+});
+
+it('lets one of two win that arrive together', async () => {
+  const { mealId } = await under.aMeal();
+  const tag = await tagOf(mealId);
+  const answers = await Promise.all([51, 52, 53].map((carbs) => override(mealId, carbs, tag)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+it('is about items, notes, undoing and going back, too', async () => {
+  const meal = await under.aMeal();
+  const headers = { 'if-match': await tagOf(meal.mealId) };
+  await override(meal.mealId, 50);
+  const path = `/api/scans/${meal.mealId}`;
+  const items = meal.items.map(({ id }) => ({ id }));
+  for (const answer of [
+    await kim.call('PATCH', path, { items }, headers),
+    await kim.call('PATCH', path, { note: 'another' }, headers),
+    await kim.call('POST', `${path}/undo`, {}, headers),
+    await kim.call('DELETE', `${path}/override`, undefined, headers),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } });
+  }
+  const { history } = (await kim.call('GET', path)).body as Meal;
+  expect(history.map(({ kind }) => kind)).not.toContain('undone');
+});
+
+it('says that a meal is gone that was erased meanwhile', async () => {
+  const { mealId } = await under.aMeal();
+  const tag = await tagOf(mealId);
+  await kim.call('DELETE', `/api/scans/${mealId}`);
+  expect(await override(mealId, 50, tag)).toMatchObject({ status: 404 });
+});
+
+it('has no tag to wait with once nothing is analysed any more', async () => {
+  const { mealId } = await under.aMeal();
+  const held = await kim.call('GET', `/api/scans/${mealId}`, undefined, {
+    prefer: 'wait=20',
+    'if-none-match': 'W/"x"',
+  });
+  expect(held.headers.get('etag')).toBeNull();
+});
+
+it('refuses a change to an own food that was changed since', async () => {
+  const body = { name: 'Granola', per100: { carbs: 60 } };
+  const food = (await kim.call('POST', '/api/foods/own', body)).body as { id: string; updatedAt: string };
+  const seen = { 'if-match': `"${food.updatedAt}"` };
+  const path = `/api/foods/own/${food.id}`;
+  const first = await kim.call('PATCH', path, { name: 'Muesli' }, seen);
+  expect(first).toMatchObject({ status: 200 });
+  expect(await kim.call('PATCH', path, { name: 'Oats' }, seen)).toMatchObject({
+    status: 409,
+    body: { code: 'changed-elsewhere' },
+  });
+  const now = { 'if-match': first.headers.get('etag') ?? '' };
+  expect(await kim.call('PATCH', path, { name: 'Oats' }, now)).toMatchObject({ status: 200 });
+});

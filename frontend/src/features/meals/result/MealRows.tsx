@@ -1,0 +1,185 @@
+import type { ItemEdit, Meal, MealItem } from '@carbsight/contracts';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatNumber } from '../../../shared/i18n';
+import { uiText } from '../../../shared/ui';
+import { CarbAmount, type ShownCarbs, useCarbUnits } from '../../../shared/units';
+import { itemName } from '../meal-words';
+import type { MealActions } from '../useMealActions';
+import { ConflictNote } from './ConflictNote';
+import { Disclosure } from './Disclosure';
+import { ItemDetails } from './ItemDetails';
+import { RowDialog } from './lazy-dialogs';
+import { foundAs, portionInWords } from './measure-words';
+import { RowQuestion } from './RowQuestion';
+import { RowStepper } from './RowStepper';
+import { resultText as text } from './result-text';
+import classes from './rows.module.css';
+import { UnknownRows } from './UnknownRows';
+
+type RowsOf = Pick<Meal, 'items' | 'itemsBasis' | 'unknownItems' | 'question' | 'itemsCorrection'> &
+  Partial<Pick<Meal, 'latestEstimate' | 'photoUrl' | 'override' | 'carbEstimate' | 'isPartial'>>;
+
+type MealRowsProps = {
+  meal: RowsOf;
+  /** Null: read-only. */
+  actions: MealActions | null;
+  /** What the rows add up to, as it is shown; null: each is rounded on its own. */
+  total: ShownCarbs | null;
+};
+
+/** Every food of a meal with its amount and its carbohydrate, and what is asked about it. */
+export function MealRows({ meal, actions, total }: MealRowsProps) {
+  const units = useCarbUnits();
+  const { items, unknownItems, question } = meal;
+  const grams = items.map(({ carbs }) => carbs);
+  const shown = total
+    ? units.parts(total, grams)
+    : grams.map((carbs) => units.inSteps(carbs, meal.latestEstimate ? 'amount' : 'exact'));
+  const [changing, setChanging] = useState<string | null>(null);
+  const changed = items.find(({ id }) => id === changing);
+  /** The whole list, with this row changed or without it. */
+  const save = (id: string, edit: ItemEdit | null) =>
+    actions?.correctItems(
+      ({ items: now }) =>
+        now.flatMap((item) => (item.id !== id ? [{ id: item.id }] : edit === null ? [] : [{ ...edit, id }])),
+      undefined,
+      { item: items.find((item) => item.id === id)?.item ?? '', amount: edit?.amount ?? gramsOf(edit) },
+    );
+  const say = (word: string, edit: ItemEdit | null) => {
+    const missing = unknownItems.filter((other) => other !== word);
+    if (edit) void actions?.correctItems(({ items: now }) => [...now.map(({ id }) => ({ id })), edit], missing);
+    else void actions?.resolveUnknown(missing);
+  };
+  const rest = total && restOf(total, shown);
+  return (
+    <>
+      {actions?.conflict && <ConflictNote meal={meal} conflict={actions.conflict} actions={actions} />}
+      {items.map((item, at) => {
+        const carbs = shown[at] ?? units.inSteps(item.carbs, 'amount');
+        if (!actions) return <ReadOnlyRow key={item.id} meal={meal} item={item} carbs={carbs} />;
+        return (
+          <li key={item.id} className={classes.row}>
+            <RowText meal={meal} item={item} onPress={() => setChanging(item.id)} />
+            <span className={classes.figures}>
+              <RowEnds item={item} />
+              <RowStepper item={item} onChange={async (amount) => save(item.id, amount)} />
+              <RowCarbs carbs={carbs} />
+            </span>
+            {question?.itemId === item.id && (
+              <RowQuestion
+                item={item}
+                question={question}
+                isBusy={actions.pending !== null}
+                onAnswer={(edit) => void save(item.id, edit)}
+                onElse={() => setChanging(item.id)}
+              />
+            )}
+          </li>
+        );
+      })}
+      {rest && (
+        <li className={classes.row}>
+          <span className={classes.hint}>{text('notInRows')}</span>
+          <RowCarbs carbs={rest} />
+        </li>
+      )}
+      {unknownItems.length > 0 &&
+        (actions ? (
+          <UnknownRows items={unknownItems} carbBasis={meal.itemsBasis} isBusy={actions.pending !== null} onSay={say} />
+        ) : (
+          <li className={classes.unknown}>
+            <bdi>{text('notCounted', { foods: unknownItems.join(', ') })}</bdi>
+          </li>
+        ))}
+      {changed && actions && (
+        <RowDialog
+          meal={meal}
+          item={changed}
+          onClose={() => setChanging(null)}
+          onChange={(edit) => {
+            setChanging(null);
+            void save(changed.id, edit);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const gramsOf = (edit: ItemEdit | null): string | undefined =>
+  edit?.grams == null ? undefined : `${formatNumber(edit.grams, { digits: 1 })} g`;
+
+/** A model's total may be more or less than what it named. */
+function restOf(total: ShownCarbs, rows: readonly ShownCarbs[]): ShownCarbs | null {
+  const steps = total.steps - rows.reduce((sum, row) => sum + row.steps, 0);
+  return steps === 0 ? null : { ...total, steps };
+}
+
+function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPress: (() => void) | null }) {
+  const estimated = meal.itemsCorrection?.estimatedItems.find(({ id }) => id === item.id);
+  const isSaid = meal.itemsCorrection !== null && (item.confirmed !== null || !estimated || isOther(item, estimated));
+  const words = (
+    <>
+      <span className={classes.name} dir="auto">
+        {itemName(item.item)}
+        {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
+        {onPress && <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />}
+      </span>
+      <span className={classes.hint} dir="auto">
+        {foundAs(item)}
+      </span>
+      {!onPress && <span className={classes.hint}>{portionInWords(item)}</span>}
+    </>
+  );
+  return onPress ? (
+    <UnstyledButton className={classes.text} onClick={onPress}>
+      {words}
+      <VisuallyHidden>{uiText('change')}</VisuallyHidden>
+    </UnstyledButton>
+  ) : (
+    <span className={classes.text}>{words}</span>
+  );
+}
+
+const isOther = (item: MealItem, estimated: MealItem): boolean =>
+  item.grams !== estimated.grams || item.factor !== estimated.factor || item.carbs !== estimated.carbs;
+
+function RowEnds({ item: { low, high } }: { item: MealItem }) {
+  const units = useCarbUnits();
+  const ends = units.ends(low, high);
+  return (
+    ends && (
+      <span className={classes.ends}>
+        <span aria-hidden="true">{ends}</span>
+        <VisuallyHidden>{units.range(low, high)}</VisuallyHidden>
+      </span>
+    )
+  );
+}
+
+const RowCarbs = ({ carbs }: { carbs: ShownCarbs }) => (
+  <span className={classes.carbs}>
+    <CarbAmount write={(written) => written.shown(carbs)} />
+  </span>
+);
+
+function ReadOnlyRow({ meal, item, carbs }: { meal: RowsOf; item: MealItem; carbs: ShownCarbs }) {
+  return (
+    <li>
+      <Disclosure
+        className={classes.readOnly}
+        summary={
+          <span className={classes.row}>
+            <RowText meal={meal} item={item} onPress={null} />
+            <RowEnds item={item} />
+            <RowCarbs carbs={carbs} />
+          </span>
+        }
+      >
+        {() => <ItemDetails item={item} hasPhoto={meal.photoUrl !== null} />}
+      </Disclosure>
+    </li>
+  );
+}
