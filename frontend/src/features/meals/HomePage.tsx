@@ -44,7 +44,7 @@ export function HomePage() {
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isVisitor = !ownerId && !isKnown;
-  const { words, write, send, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
+  const { words, write, send, when, setWhen, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
   /** Place of the photo that the next one replaces; null: it is added. */
   const replaced = useRef<number | null>(null);
   const choose = async (files: readonly Blob[], origin: PhotoMetadata['origin']) => {
@@ -108,7 +108,9 @@ export function HomePage() {
       <Composer
         words={words}
         onWords={write}
-        onSend={() => void send()}
+        onSend={(reading) => void send(reading)}
+        when={{ value: when, onChange: setWhen }}
+        takesFocusOnDesktop={!isVisitor}
         isSending={isSending}
         isPreparing={drafts.isPreparing}
         isDragging={isDragging}

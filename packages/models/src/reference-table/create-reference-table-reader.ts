@@ -21,7 +21,7 @@ import {
   withTotal,
 } from '@carbsight/domain';
 import { REFERENCE_TABLE_ID } from '../catalog.js';
-import type { MealReader } from '../ports.js';
+import type { MealReader, ReadRequest } from '../ports.js';
 import { explain, nameDish, portionOf, reasonFor } from './describe-meal.js';
 
 export type ReferenceTableOptions = {
@@ -44,11 +44,9 @@ export function createReferenceTableReader({
 }: ReferenceTableOptions): MealReader {
   return {
     modelId: REFERENCE_TABLE_ID,
-    async read({ note, locale, remembered, ownFoods }) {
+    async read(request) {
       const startedAt = clock();
-      const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
-      const isOnlyFigures = meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0;
-      const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, personal, note);
+      const reading = readNote(foods, request);
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -58,6 +56,19 @@ export function createReferenceTableReader({
       };
     },
   };
+}
+
+/**
+ * Reads a note, in Node and in browsers alike.
+ * @throws Failure `needs-description`
+ */
+export function readNote(
+  foods: Pick<Foods, 'read'>,
+  { note, locale, remembered, ownFoods }: Pick<ReadRequest, 'note' | 'locale' | 'remembered' | 'ownFoods'>,
+): MealReading {
+  const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
+  const isOnlyFigures = meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0;
+  return isOnlyFigures ? ofFigures(meal, note) : asReading(meal, personal, note);
 }
 
 /** @throws Failure `needs-description` */

@@ -100,7 +100,7 @@ function DiaryComposer() {
   const [isEntering, setEntering] = useState(false);
   return (
     <>
-      <Composer words={words} onWords={write} onSend={() => void send()} isSending={isSending}>
+      <Composer words={words} onWords={write} onSend={(reading) => void send(reading)} isSending={isSending}>
         <EnterFigureLink onClick={() => setEntering(true)} />
       </Composer>
       {isEntering && <EnterFigure onClose={() => setEntering(false)} />}

@@ -1,0 +1,31 @@
+import { foodsApi } from '@carbsight/contracts';
+import { foodLocaleOf } from '@carbsight/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { useEndpoint } from '../../../shared/api';
+import { currentLanguage } from '../../../shared/i18n';
+import { rememberedUserId } from '../../../shared/remembered-user-id';
+import { useCurrentUser } from '../../accounts';
+import { findKeptKnowledge, keepKnowledge } from './kept-knowledge';
+import type { ReadingKnowledge } from './note-estimate';
+
+/** What the person's notes are read by; for a visitor, what their new account would have. Null until that is known. */
+export function useReadingKnowledge(isWanted: boolean): ReadingKnowledge | null {
+  const { user, isLoading, failure } = useCurrentUser();
+  const userId = user?.id ?? (failure?.isConnectionLoss ? rememberedUserId() : null);
+  const { data, error } = useEndpoint(foodsApi.getReadingKnowledge, isWanted && userId !== null ? {} : null);
+  const [kept, setKept] = useState<ReadingKnowledge | null>(null);
+  useEffect(() => {
+    if (data && userId !== null) void keepKnowledge(userId, data).catch(() => undefined);
+  }, [data, userId]);
+  const isUnreachable = error !== undefined && !data;
+  useEffect(() => {
+    if (isUnreachable && userId !== null) void findKeptKnowledge(userId).then(setKept);
+  }, [isUnreachable, userId]);
+  const language = currentLanguage();
+  const ofVisitor = useMemo(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return { locale: foodLocaleOf({ region: null, timezone: timeZone, language }) };
+  }, [language]);
+  if (userId === null) return isLoading ? null : ofVisitor;
+  return data ?? (isUnreachable ? (kept ?? ofVisitor) : null);
+}
