@@ -29,6 +29,7 @@ const SpeechButton = lazyPage(async () => ({ default: (await import('./SpeechBut
 // Loaded with the reader, after the first screen.
 const LiveRows = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveRows }));
 const LiveSum = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveSum }));
+const LiveHint = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveHint }));
 const WhenChip = lazyPage(async () => ({ default: (await import('./WhenChip')).WhenChip }));
 
 /** The sum follows after a pause: a prefix of a note may come to three times what the note does. */
@@ -73,16 +74,17 @@ export function Composer({
   ...props
 }: ComposerProps) {
   const { problem = null, takesFocus = false, photos, onBarcode, when, takesFocusOnDesktop = false, children } = props;
+  const isEmpty = words.trim() === '';
   const field = useRef<HTMLTextAreaElement>(null);
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
   const marks = useRef<HTMLDivElement>(null);
   useGrowingHeight(field, words);
   const reader = useReaderWanted();
-  const reading = useLiveReading(words, reader.isWanted);
+  // Words may also come from elsewhere: an example, another app, before a reload.
+  const { reading, isUnavailable } = useLiveReading(words, reader.isWanted || !isEmpty);
   const settled = useSettled(reading, words);
   const [tapped, setTapped] = useState<number | null>(null);
   useFocusOnDesktop(field, takesFocusOnDesktop);
-  const isEmpty = words.trim() === '';
   const left = NOTE_MAX - words.length;
   const readsOnlyWords = useReadsOnlyWords();
 
@@ -115,7 +117,6 @@ export function Composer({
             readOnly={isSending}
             value={words}
             onChange={(event) => {
-              reader.ask();
               setTapped(null);
               onWords(event.currentTarget.value);
             }}
@@ -192,8 +193,14 @@ export function Composer({
         {!isEmpty && (
           <div className={classes.bar}>
             <Suspense>
-              {settled?.read.estimate && (
-                <LiveSum estimate={settled.read.estimate} isSettled={settled.note === noteOf(words)} />
+              {settled?.read.estimate ? (
+                <LiveSum
+                  estimate={settled.read.estimate}
+                  basis={settled.basis}
+                  isSettled={settled.note === noteOf(words)}
+                />
+              ) : (
+                <LiveHint isComing={!isUnavailable && !reading} />
               )}
             </Suspense>
             <Button

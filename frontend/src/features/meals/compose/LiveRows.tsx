@@ -1,10 +1,10 @@
-import type { QuestionOption, ReadItem, ReadQuestion } from '@carbsight/contracts';
+import type { CarbBasis, QuestionOption, ReadItem, ReadQuestion } from '@carbsight/contracts';
 import { type EstimateSummary, estimatedFibre, shifted, shiftTo, withFibreIn } from '@carbsight/domain';
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
-import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { searchOnDevice } from '../reader/reader-client';
@@ -26,7 +26,7 @@ type LiveRowsProps = {
 };
 
 /** What the typed words were understood as, row by row; what was not understood asks in place. */
-export function LiveRows({ reading: { note, read, knowledge }, onNote, tapped }: LiveRowsProps) {
+export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, tapped }: LiveRowsProps) {
   const { estimate, failure } = read;
   const words = estimate?.noteWords?.words ?? [];
   const unknown = estimate ? marksOf(note, words).filter(({ isUnknown }) => isUnknown) : unknownOf(note, failure);
@@ -38,6 +38,7 @@ export function LiveRows({ reading: { note, read, knowledge }, onNote, tapped }:
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is where it is in the note
           key={at}
           item={item}
+          basis={basis}
         >
           {estimate.question?.itemIndex === at && (
             <Question
@@ -78,9 +79,8 @@ function unknownOf(note: string, failure: LiveReading['read']['failure']): NoteM
   });
 }
 
-function Row({ item, children }: { item: ReadItem; children: ReactNode }) {
+function Row({ item, basis, children }: { item: ReadItem; basis: CarbBasis; children: ReactNode }) {
   const units = useCarbUnits();
-  const basis = useCarbBasis();
   const carbs = withFibreIn(basis, item.carbsGrams, item.fibreGrams ?? null);
   return (
     <li className={classes.row}>
@@ -262,11 +262,12 @@ function CarbsForm({ words, onCarbs }: Pick<UnknownRowProps, 'words' | 'onCarbs'
   );
 }
 
+type LiveSumProps = { estimate: EstimateSummary; basis: CarbBasis; isSettled: boolean };
+
 /** What the rows add up to, in the person's unit and basis. */
-export function LiveSum({ estimate, isSettled }: { estimate: EstimateSummary; isSettled: boolean }) {
+export function LiveSum({ estimate, basis, isSettled }: LiveSumProps) {
   const units = useCarbUnits();
-  const wanted = useCarbBasis();
-  const shift = shiftTo(wanted, { carbBasis: 'total', fibreGrams: estimatedFibre(estimate) });
+  const shift = shiftTo(basis, { carbBasis: 'total', fibreGrams: estimatedFibre(estimate) });
   const [carbs, low, high] = [estimate.carbsGrams, estimate.lowGrams, estimate.highGrams].map((grams) =>
     shifted(grams, shift),
   ) as [number, number, number];
@@ -286,6 +287,15 @@ export function LiveSum({ estimate, isSettled }: { estimate: EstimateSummary; is
           .join(', ')}
       </span>
     </div>
+  );
+}
+
+/** In place of a sum: it is coming, or only the server can read the words. */
+export function LiveHint({ isComing }: { isComing: boolean }) {
+  return isComing ? (
+    <Skeleton height={28} width={140} radius="sm" className={classes.coming} />
+  ) : (
+    <span className={classes.hint}>{text('sendToSee')}</span>
   );
 }
 

@@ -2,8 +2,8 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   rows: 'What was understood',
+  sendToSee: 'Send it to see the carbs',
   about: 'about {{amount}}',
-  onDevice: 'estimated on this device',
   without: 'without {{foods}}',
   notKnown: 'Not known yet',
   notKnownNow: 'Not understood: {{words}}',

@@ -3,8 +3,8 @@ import type { english } from '../live-text';
 
 export const liveDe: Translation<typeof english> = {
   rows: 'Was verstanden wurde',
+  sendToSee: 'Abschicken, um die KH zu sehen',
   about: 'etwa {{amount}}',
-  onDevice: 'auf diesem Gerät geschätzt',
   without: 'ohne {{foods}}',
   notKnown: 'Noch nicht bekannt',
   notKnownNow: 'Nicht verstanden: {{words}}',

@@ -3,8 +3,8 @@ import type { english } from '../live-text';
 
 export const liveEs: Translation<typeof english> = {
   rows: 'Lo que se ha entendido',
+  sendToSee: 'Envíalo para ver los carbohidratos',
   about: 'unos {{amount}}',
-  onDevice: 'estimado en este dispositivo',
   without: 'sin {{foods}}',
   notKnown: 'Aún no se conoce',
   notKnownNow: 'No se ha entendido: {{words}}',
