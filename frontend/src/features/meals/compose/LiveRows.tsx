@@ -2,7 +2,7 @@ import type { CarbBasis, QuestionOption, ReadItem, ReadQuestion } from '@carbsig
 import { type EstimateSummary, estimatedFibre, shifted, shiftTo, withFibreIn } from '@carbsight/domain';
 import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { carbBasisWords, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
@@ -218,6 +218,9 @@ function NameSearch({ words, find, onName }: NameSearchProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <div className={classes.question}>
         {names?.map((name) => (
@@ -237,14 +240,12 @@ function CarbsForm({ words, onCarbs }: Pick<UnknownRowProps, 'words' | 'onCarbs'
   const [isAsked, setAsked] = useState(false);
   const field = useFocusOnMount<HTMLInputElement>();
   const problem = figureProblem(typed, units);
-  const set = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const set = () => {
     setAsked(true);
     if (!problem) onCarbs(units.toGrams(parseAmount(typed)));
   };
   return (
-    <form className={classes.answer} onSubmit={set} noValidate>
+    <div className={classes.answer}>
       <TextInput
         ref={field}
         label={text('carbsOf', { food: words })}
@@ -254,11 +255,17 @@ function CarbsForm({ words, onCarbs }: Pick<UnknownRowProps, 'words' | 'onCarbs'
         value={typed}
         error={isAsked && problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        // Within the composer's form, Enter would send the note.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          set();
+        }}
       />
-      <Button type="submit" variant="default" h={44}>
+      <Button variant="default" h={44} onClick={set}>
         {text('set')}
       </Button>
-    </form>
+    </div>
   );
 }
 
