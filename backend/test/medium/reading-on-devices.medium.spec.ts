@@ -93,7 +93,7 @@ describe('the reader on a device', () => {
       return JSON.stringify({ estimate: summarise([readNote(foods, { note, locale, ...KNOWN })]) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return JSON.stringify({ failure: { code: error.code, options: error.options } });
+      return JSON.stringify({ failure: { code: error.code, values: error.options.values ?? null } });
     }
   }
 

@@ -36,7 +36,7 @@ it('tells a person’s device what their notes are read by, so that it comes to 
   expect(body).toMatchObject({ isLive: true, width: null, remembered: [], ownFoods: [{ description: 'Granola' }] });
   expect((await other.visitor.call('GET', '/api/foods/reading')).body).toMatchObject({ ownFoods: [] });
 
-  const note = '2 slices of toast, Granola and a florp';
+  const note = '2 slices of toast and Granola';
   const known = body as FoodKnowledge & { locale: SpokenLocale };
   const { carbsGrams, lowGrams, highGrams, level } = summarise([
     readNote(api.app.get<Foods>(FOODS), { note, ...known }),

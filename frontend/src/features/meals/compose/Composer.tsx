@@ -200,7 +200,7 @@ export function Composer({
                   isSettled={settled.note === noteOf(words)}
                 />
               ) : (
-                <LiveHint isComing={!isUnavailable && !reading} />
+                <LiveHint isUnavailable={isUnavailable} isRead={reading !== null} />
               )}
             </Suspense>
             <Button

@@ -15,7 +15,7 @@ import { useFocusOnMount } from '../scan/useFocusOnMount';
 import classes from './live.module.css';
 import { liveText as text } from './live-text';
 import { replaceIn, withCarbs, withGrams, withName, without } from './note-edits';
-import { marksOf, type NoteMark } from './note-marks';
+import { marksIn } from './note-marks';
 
 type LiveRowsProps = {
   reading: LiveReading;
@@ -27,9 +27,9 @@ type LiveRowsProps = {
 
 /** What the typed words were understood as, row by row; what was not understood asks in place. */
 export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, tapped }: LiveRowsProps) {
-  const { estimate, failure } = read;
+  const { estimate } = read;
   const words = estimate?.noteWords?.words ?? [];
-  const unknown = estimate ? marksOf(note, words).filter(({ isUnknown }) => isUnknown) : unknownOf(note, failure);
+  const unknown = marksIn(note, read).filter(({ isUnknown }) => isUnknown);
   if (!estimate && unknown.length === 0) return null;
   return (
     <ul className={classes.rows} aria-label={text('rows')}>
@@ -67,16 +67,6 @@ export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, ta
   function write(changed: string | null) {
     if (changed !== null) onNote(changed);
   }
-}
-
-/** Of a note in which nothing was understood. */
-function unknownOf(note: string, failure: LiveReading['read']['failure']): NoteMark[] {
-  const { foods } = (failure?.options as { values?: { foods?: unknown } } | undefined)?.values ?? {};
-  if (!Array.isArray(foods)) return [];
-  return foods.flatMap((food: string) => {
-    const start = note.toLowerCase().indexOf(food.toLowerCase());
-    return start < 0 ? [] : [{ start, end: start + food.length, isUnknown: true }];
-  });
 }
 
 function Row({ item, basis, children }: { item: ReadItem; basis: CarbBasis; children: ReactNode }) {
@@ -297,13 +287,10 @@ export function LiveSum({ estimate, basis, isSettled }: LiveSumProps) {
   );
 }
 
-/** In place of a sum: it is coming, or only the server can read the words. */
-export function LiveHint({ isComing }: { isComing: boolean }) {
-  return isComing ? (
-    <Skeleton height={28} width={140} radius="sm" className={classes.coming} />
-  ) : (
-    <span className={classes.hint}>{text('sendToSee')}</span>
-  );
+/** In place of a sum: it is coming, nothing has been understood, or only the server can read the words. */
+export function LiveHint({ isUnavailable, isRead }: { isUnavailable: boolean; isRead: boolean }) {
+  if (!isUnavailable && !isRead) return <Skeleton height={28} width={140} radius="sm" className={classes.coming} />;
+  return <span className={classes.hint}>{text(isUnavailable ? 'sendToSee' : 'nothingYet')}</span>;
 }
 
 const ASSUMED = new Set([

@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import type { LiveReading } from '../reader/useLiveReading';
 import classes from './compose.module.css';
-import { marksOf } from './note-marks';
+import { marksIn } from './note-marks';
 
 type MarkedWordsProps = { ref: Ref<HTMLDivElement>; words: string; reading: LiveReading };
 
 /** Behind the field, letter for letter: what was understood on a tint, what was not underlined. The rows say the same in words. */
 export function MarkedWords({ ref, words, reading: { note, read } }: MarkedWordsProps) {
   const from = words.indexOf(note);
-  const marks = from < 0 ? [] : marksOf(note, read.estimate?.noteWords?.words ?? []);
+  const marks = from < 0 ? [] : marksIn(note, read);
   const parts = marks.flatMap(({ start, end, isUnknown }, at) => [
     words.slice(from + (marks[at - 1]?.end ?? -from), from + start),
     isUnknown ? (

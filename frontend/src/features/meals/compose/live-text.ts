@@ -2,6 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   rows: 'What was understood',
+  nothingYet: 'No food found yet',
   sendToSee: 'Send it to see the carbs',
   about: 'about {{amount}}',
   without: 'without {{foods}}',

@@ -1,4 +1,5 @@
 import type { NoteWord } from '@carbsight/contracts';
+import type { NoteEstimate } from '../reader/note-estimate';
 
 /** Words of the note that stand for one food, or that the reader did not understand. */
 export type NoteMark = { readonly start: number; readonly end: number; readonly isUnknown: boolean };
@@ -17,4 +18,15 @@ export function marksOf(note: string, words: readonly NoteWord[]): NoteMark[] {
     else marks.push({ start, end, isUnknown, item });
   }
   return marks.map(({ start, end, isUnknown }) => ({ start, end, isUnknown }));
+}
+
+/** The same for a note in which no food was found: a reading without a ledger says which words those are. */
+export function marksIn(note: string, { estimate, failure }: NoteEstimate): NoteMark[] {
+  if (estimate) return marksOf(note, estimate.noteWords?.words ?? []);
+  const foods = failure.values?.foods;
+  if (!Array.isArray(foods)) return [];
+  return foods.flatMap((food) => {
+    const start = note.toLowerCase().indexOf(food.toLowerCase());
+    return start < 0 ? [] : [{ start, end: start + food.length, isUnknown: true }];
+  });
 }

@@ -1,3 +1,4 @@
+import type { FailureCode, TextValues } from '@carbsight/contracts';
 import {
   type EstimateSummary,
   Failure,
@@ -19,7 +20,7 @@ export type ReadingKnowledge = FoodKnowledge & {
 /** What the server would store, or why it could not. */
 export type NoteEstimate =
   | { readonly estimate: EstimateSummary; readonly failure?: never }
-  | { readonly failure: { readonly code: string; readonly options: unknown }; readonly estimate?: never };
+  | { readonly failure: { readonly code: FailureCode; readonly values: TextValues | null }; readonly estimate?: never };
 
 /** The same estimate as the API makes of a note that its built-in reader reads (`words-reader.ts`). */
 export function estimateNote(
@@ -31,6 +32,6 @@ export function estimateNote(
     return { estimate: summarise([readNote(foods, { note, ...knowledge })], width) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { failure: { code: error.code, options: error.options } };
+    return { failure: { code: error.code, values: error.options.values ?? null } };
   }
 }

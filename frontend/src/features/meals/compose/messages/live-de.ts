@@ -3,6 +3,7 @@ import type { english } from '../live-text';
 
 export const liveDe: Translation<typeof english> = {
   rows: 'Was verstanden wurde',
+  nothingYet: 'Noch kein Lebensmittel erkannt',
   sendToSee: 'Abschicken, um die KH zu sehen',
   about: 'etwa {{amount}}',
   without: 'ohne {{foods}}',

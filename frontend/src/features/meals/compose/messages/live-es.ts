@@ -3,6 +3,7 @@ import type { english } from '../live-text';
 
 export const liveEs: Translation<typeof english> = {
   rows: 'Lo que se ha entendido',
+  nothingYet: 'Aún no se ha reconocido ningún alimento',
   sendToSee: 'Envíalo para ver los carbohidratos',
   about: 'unos {{amount}}',
   without: 'sin {{foods}}',
