@@ -229,8 +229,8 @@ const forbidden = [
     severity: 'error',
     comment: 'An import that leads nowhere fails only when it runs.',
     from: {},
-    // Vite's own: the address of a file.
-    to: { couldNotResolve: true, pathNot: '\\?url$' },
+    // Vite's own: the address of a file, and what our build writes.
+    to: { couldNotResolve: true, pathNot: ['\\?url$', '^virtual:'] },
   },
 ];
 

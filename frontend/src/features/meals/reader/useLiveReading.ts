@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDiary } from '../family/diary';
 import type { NoteEstimate } from './note-estimate';
 import { readOnDevice, startReader, useReaderStatus } from './reader-client';
 import { type ShownKnowledge, useReadingKnowledge } from './useReadingKnowledge';
@@ -19,14 +20,17 @@ export const noteOf = (words: string): string => words.normalize('NFC').trim();
  */
 export function useLiveReading(words: string, isWanted: boolean) {
   const status = useReaderStatus();
-  const known = useReadingKnowledge(isWanted);
+  // Another person's notes are read by what the server knows about that person.
+  const { isOwn } = useDiary();
+  const isRead = isWanted && isOwn;
+  const known = useReadingKnowledge(isRead);
   const [latest, setLatest] = useState<LiveReading | null>(null);
   const note = noteOf(words);
   useEffect(() => {
-    if (isWanted) startReader();
-  }, [isWanted]);
+    if (isRead) startReader();
+  }, [isRead]);
   useEffect(() => {
-    if (!known || status !== 'ready' || note === '') return;
+    if (!isRead || !known || status !== 'ready' || note === '') return;
     let isStale = false;
     void readOnDevice(note, known.knowledge).then((read) => {
       if (read && !isStale) setLatest({ note, read, ...known });
@@ -34,7 +38,7 @@ export function useLiveReading(words: string, isWanted: boolean) {
     return () => {
       isStale = true;
     };
-  }, [note, known, status]);
+  }, [note, isRead, known, status]);
   const reading = note === '' || status !== 'ready' ? null : latest;
-  return { reading, isUnavailable: status === 'unavailable' };
+  return { reading, isUnavailable: status === 'unavailable' || !isOwn };
 }
