@@ -4,6 +4,7 @@ import { callsWithoutSchemas } from './build/calls-without-schemas';
 import { componentStyles } from './build/component-styles';
 import { compressedShell } from './build/compressed-shell';
 import { firstPaint } from './build/first-paint';
+import { foodIndex } from './build/food-index';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
 import { pageTexts } from './build/page-texts';
@@ -37,6 +38,15 @@ export default defineConfig({
   ],
   // contracts and domain are bundled from their sources, so that they need not be built first.
   resolve: { conditions: ['@carbsight/source', 'module', 'browser', 'development|production'] },
+  // The reader of notes (`features/meals/reader`), a program of its own.
+  worker: {
+    format: 'es',
+    plugins: () => [callsWithoutSchemas(), foodIndex()],
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { entryFileNames: 'assets/reader-[hash].js' },
+    },
+  },
   server: {
     // The API also serves the queue board.
     proxy: Object.fromEntries(

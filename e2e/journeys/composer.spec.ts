@@ -27,7 +27,7 @@ test('a usual meal takes one tap, and half of it is chosen from a menu', async (
     await page.request.post('/api/scans/manual', { data: { name: 'Lentils with a roll', items, eatenAt } });
   }
   await page.goto('/');
-  const again = page.getByRole('region', { name: 'Log again' });
+  const again = page.getByRole('region', { name: 'Usual at this hour' });
   await expect(again.getByText('on 2 days around now')).toBeVisible();
   await expectAccessible(page);
 
@@ -57,7 +57,7 @@ test('a usual meal takes one tap, and half of it is chosen from a menu', async (
     .getByRole('button', { name: /^Log 19/ })
     .click();
   await expect(page.getByText('49 g so far')).toBeVisible();
-  const row = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Lentils with a roll/ });
+  const row = page.getByRole('region', { name: 'Today’s meals' }).getByRole('link', { name: /Lentils with a roll/ });
   await row.last().click();
   await expect(page.getByText('Half of an earlier meal')).toBeVisible();
 });

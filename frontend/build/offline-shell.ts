@@ -32,6 +32,14 @@ export function offlineShell(): Plugin {
         navigateFallback: '/index.html',
         // The API, the queue board, and files with an extension.
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/admin\/queues(?:\/|$)/, /\.[a-z0-9]+$/i],
+        // The reader of notes is loaded after the first screen, and kept by itself (`features/meals/reader/load-food-index.ts`).
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/reader-/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'carbsight-reader' },
+          },
+        ],
         importScripts: ['/push-worker.js', '/share-worker.js'],
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,

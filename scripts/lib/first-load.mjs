@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 
 const DIST = fromRoot('frontend/dist');
@@ -16,6 +16,12 @@ export function firstStyles(dist = DIST) {
   return [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*\shref="([^"]+\.css)"/g)].map(
     ([, path]) => `${dist}${path}`,
   );
+}
+
+/** Paths of the reader of notes and of its index. */
+export function reader(dist = DIST) {
+  const names = readdirSync(`${dist}/assets`).filter((name) => /^(?:reader-[\w-]+\.js|foods-\w+\.bin)$/.test(name));
+  return names.map((name) => `${dist}/assets/${name}`);
 }
 
 /** How to recognise code that only administrators or charts need. */

@@ -32,6 +32,9 @@ export const violation = {
     { 'backend/src/violation.ts': "import { empty } from '@carbsight/database/testing';\nempty();" },
     { 'packages/database/src/violation.ts': "import { empty } from '../testing/index.js';\nempty();" },
   ],
+  'browsers-read-by-the-two-entries-for-reading': [
+    { 'frontend/src/features/meals/reader/violation.ts': "import { runtime } from '@carbsight/runtime';\nruntime();" },
+  ],
   'frontend-imports-contracts-and-domain-only': [
     { 'frontend/src/violation.tsx': "import { runtime } from '@carbsight/runtime';\nruntime();" },
     { 'frontend/src/violation.tsx': "import type { Row } from '@carbsight/database';\nexport type X = Row;" },

@@ -160,6 +160,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/labels/:id': signedIn,
   'GET /api/labels/:id/crop': signedIn,
   'GET /api/foods': signedIn,
+  'GET /api/foods/reading': signedIn,
   'GET /api/foods/barcodes/:code': signedIn,
   'GET /api/foods/own': signedIn,
   'POST /api/foods/own': signedIn,

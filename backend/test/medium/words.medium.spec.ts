@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { analysisJob, type Insights, type Meal, pushJob } from '@carbsight/contracts';
-import type { Foods } from '@carbsight/domain';
+import { type FoodKnowledge, type Foods, type SpokenLocale, summarise } from '@carbsight/domain';
+import { readNote } from '@carbsight/models/reading';
 import { FOODS } from '../../src/platform/foods.js';
 import { JobQueues } from '../../src/platform/queues/job-queues.js';
 import { sample } from './sample.js';
@@ -24,6 +25,30 @@ const send = (visitor: Visitor, note: string, headers: Record<string, string> = 
   visitor.call('POST', '/api/scans', { note }, headers);
 const mealOf = async (visitor: Visitor, { mealId }: Accepted) =>
   (await visitor.call('GET', `/api/scans/${mealId}`)).body as Meal;
+
+it('tells a person’s device what their notes are read by, so that it comes to the same figure', async () => {
+  const [{ visitor }, other] = [await newPerson(), await newPerson()];
+  const granola = { name: 'Granola', per100: { carbs: 60, fibre: 6 }, servingGrams: 50 };
+  expect((await visitor.call('POST', '/api/foods/own', granola)).status).toBe(201);
+  const { status, body, headers } = await visitor.call('GET', '/api/foods/reading');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(body).toMatchObject({ isLive: true, width: null, remembered: [], ownFoods: [{ description: 'Granola' }] });
+  expect((await other.visitor.call('GET', '/api/foods/reading')).body).toMatchObject({ ownFoods: [] });
+
+  const note = '2 slices of toast and Granola';
+  const known = body as FoodKnowledge & { locale: SpokenLocale };
+  const { carbsGrams, lowGrams, highGrams, level } = summarise([
+    readNote(api.app.get<Foods>(FOODS), { note, ...known }),
+  ]);
+  const meal = await mealOf(visitor, (await send(visitor, note)).body as Accepted);
+  expect(meal).toMatchObject({
+    carbEstimate: carbsGrams,
+    confidenceLow: lowGrams,
+    confidenceHigh: highGrams,
+    confidenceLevel: level,
+  });
+});
 
 it('answers words with the finished meal, and enqueues nothing', async () => {
   const { visitor, id } = await newPerson();

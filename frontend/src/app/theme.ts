@@ -172,6 +172,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cs-grain-ink': '#6d4a00',
     '--cs-rust-soft': '#fbe6de',
     '--cs-rust-ink': '#8c2f0f',
+    '--cs-bar': '#10211c',
+    '--cs-on-bar': '#eef5f2',
     '--cs-shadow': '0 1px 2px rgb(16 33 28 / 5%), 0 8px 24px -12px rgb(16 33 28 / 18%)',
   },
   dark: {
@@ -195,6 +197,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cs-grain-ink': '#f6d27f',
     '--cs-rust-soft': '#3c2018',
     '--cs-rust-ink': '#ffb8a0',
+    '--cs-bar': '#2a3733',
+    '--cs-on-bar': '#eef5f2',
     '--cs-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 12px 28px -14px rgb(0 0 0 / 70%)',
   },
 });

@@ -13,6 +13,7 @@ import { text as featuresPage } from '../features/content/site/features.de.md';
 import { text as promptsPage } from '../features/content/site/prompts.de.md';
 import { german as benefits } from '../features/meals/benefits/messages/de';
 import { german as speech } from '../features/meals/compose/messages/de';
+import { liveDe as live } from '../features/meals/compose/messages/live-de';
 import { german as family } from '../features/meals/family/messages/de';
 import { german as firstRun } from '../features/meals/first-run/messages/de';
 import { german as barcode } from '../features/meals/foods/barcode/messages/de';
@@ -71,6 +72,7 @@ export const texts = {
   insights,
   'meal-failures': mealFailures,
   'meal-result': mealResult,
+  live,
   meals,
   nightscout,
   note,

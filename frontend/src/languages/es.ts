@@ -13,6 +13,7 @@ import { text as featuresPage } from '../features/content/site/features.es.md';
 import { text as promptsPage } from '../features/content/site/prompts.es.md';
 import { spanish as benefits } from '../features/meals/benefits/messages/es';
 import { spanish as speech } from '../features/meals/compose/messages/es';
+import { liveEs as live } from '../features/meals/compose/messages/live-es';
 import { spanish as family } from '../features/meals/family/messages/es';
 import { spanish as firstRun } from '../features/meals/first-run/messages/es';
 import { spanish as barcode } from '../features/meals/foods/barcode/messages/es';
@@ -72,6 +73,7 @@ export const texts = {
   insights,
   'meal-failures': mealFailures,
   'meal-result': mealResult,
+  live,
   meals,
   nightscout,
   note,

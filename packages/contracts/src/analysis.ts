@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mealReference, noteWord, statement } from './api/meals.js';
-import { QUESTION_OPTIONS_MAX, questionOption } from './meal-question.js';
+import { QUESTION_OPTIONS_MAX } from './lists.js';
+import { questionOption } from './meal-question.js';
 import { confidenceLevel, foodEvidence, itemSource, questionKind, ungroundedReason } from './vocabulary.js';
 
 /**

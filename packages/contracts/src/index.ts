@@ -32,6 +32,7 @@ export * from './failures/index.js';
 export * from './job.js';
 export * from './jobs/index.js';
 export { type JudgeAnswer, judgeAnswer } from './judge-answer.js';
+export * from './lists.js';
 export * from './meal-question.js';
 export * from './page-descriptions.js';
 export * from './page-needs.js';

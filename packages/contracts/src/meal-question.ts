@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { foodId } from './api/item-edits.js';
+import { PORTION_SIZES, PORTION_UNITS } from './lists.js';
 
-export const QUESTION_OPTIONS_MAX = 5;
-
-/** What people call a portion. A wedge is a slice of something round: a pizza, a cake. */
-export const portionUnit = z.enum([
-  ...(['slice', 'wedge', 'piece', 'whole', 'half', 'quarter'] as const),
-  ...(['cup', 'glass', 'mug', 'bowl', 'plate', 'can', 'bottle', 'pint'] as const),
-  ...(['tablespoon', 'teaspoon', 'scoop', 'handful', 'serving', 'packet', 'bag', 'bar', 'pot'] as const),
-]);
+export const portionUnit = z.enum(PORTION_UNITS);
 export type PortionUnit = z.infer<typeof portionUnit>;
 
-export const portionSize = z.enum(['small', 'medium', 'large']);
+export const portionSize = z.enum(PORTION_SIZES);
 
 /** A count of a unit, or of the food itself where only its size is given: `2 slices`, `1 large`. */
 export const portionMeasure = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIDENCE_LEVELS, FOOD_NAMESPACES, FOOD_TABLES } from './lists.js';
 
 /** A point in time in an answer: ISO text, which the server may also return as a date. */
 export const instant = z.preprocess(
@@ -23,7 +24,7 @@ export type MealEntry = z.infer<typeof mealEntry>;
 export const analysisStage = z.enum(['queued', 'preparing', 'reading', 'checking', 'done']);
 export type AnalysisStage = z.infer<typeof analysisStage>;
 
-export const confidenceLevel = z.enum(['low', 'medium', 'high']);
+export const confidenceLevel = z.enum(CONFIDENCE_LEVELS);
 export type ConfidenceLevel = z.infer<typeof confidenceLevel>;
 
 /** Why a meal has no estimate. The screen offers a next step for each. */
@@ -61,11 +62,11 @@ export const ungroundedReason = z.enum(['no-row', 'no-weight', 'unsure', 'too-di
 export type UngroundedReason = z.infer<typeof ungroundedReason>;
 
 /** The bundled food tables: USDA FNDDS and SR28, the German BLS, the British CoFID, and a table of products and dishes from labels. */
-export const foodTable = z.enum(['usda-fndds', 'usda-sr28', 'bls', 'cofid', 'labels']);
+export const foodTable = z.enum(FOOD_TABLES);
 export type FoodTableName = z.infer<typeof foodTable>;
 
 /** What a food's id begins with: a table, `own` for a person's own food, or `off` for a product of Open Food Facts. */
-export const foodNamespace = z.enum([...foodTable.options, 'own', 'off']);
+export const foodNamespace = z.enum(FOOD_NAMESPACES);
 export type FoodNamespace = z.infer<typeof foodNamespace>;
 
 /** What an estimate was made for: the user, a shadow run, or a golden run. `repeat`: copied without a model call. */

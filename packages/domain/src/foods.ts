@@ -1,9 +1,9 @@
 import {
   type ConfidenceLevel,
+  FOOD_NAMESPACES,
   type FoodEvidence,
   type FoodNamespace,
   type FoodTableName,
-  foodNamespace,
   type NoteWord,
   type PortionMeasure,
   type ReadQuestion,
@@ -38,8 +38,8 @@ export const foodIdOf = ({ table, code }: FoodKey): string => `${table}:${code}`
 /** The parts of such an id. An id without a table dates from when SR28 was the only one. */
 export function parseFoodId(id: string): FoodKey {
   const at = id.indexOf(':');
-  const table = foodNamespace.safeParse(id.slice(0, Math.max(0, at)));
-  return table.success ? { table: table.data, code: id.slice(at + 1) } : { table: 'usda-sr28', code: id };
+  const table = FOOD_NAMESPACES.find((name) => name === id.slice(0, Math.max(0, at)));
+  return table ? { table, code: id.slice(at + 1) } : { table: 'usda-sr28', code: id };
 }
 
 /** One food of a meal, as read from words. */

@@ -9,6 +9,7 @@ import {
   type RememberedFood,
   type SpokenLocale,
 } from './foods.js';
+import { groupBy } from './insights.js';
 import { packageAfter } from './packaged/eaten-in-note.js';
 import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
 
@@ -44,7 +45,7 @@ export function readPersonalFoods(
   foods: Pick<Foods, 'read'>,
   locale?: SpokenLocale,
 ): { readonly personal: readonly PersonalFood[]; readonly meal: MealInWords } {
-  const byName = Map.groupBy(ownFoods, ({ description }) => description);
+  const byName = groupBy(ownFoods, ({ description }) => description);
   const isOwn = new Set(ownFoods.map(({ description }) => foodWordsKey(description)));
   const stated = extractPersonal(
     note,

@@ -1,4 +1,4 @@
-import { type PortionMeasure, type PortionUnit, portionSize, portionUnit } from '@carbsight/contracts';
+import { PORTION_SIZES, PORTION_UNITS, type PortionMeasure, type PortionUnit } from '@carbsight/contracts';
 import type { IndexedFood } from './index/indexed-food.js';
 import type { Portion } from './index/portion-words.js';
 
@@ -31,13 +31,13 @@ export function measureOf(
   const [word] = words;
   if (word === undefined || words.length !== 1 || /^quantity/i.test(description)) return null;
   const slice = portions.find((portion) => portion.words.length === 1 && portion.words[0] === 'slice')?.grams;
-  const size = portionSize.safeParse(word);
-  if (size.success) return { count: 1, unit: null, size: size.data };
+  const size = PORTION_SIZES.find((known) => known === word);
+  if (size) return { count: 1, unit: null, size };
   // A piece of many slices is a whole one. If a food also has slices, the meaning of another piece is unclear.
   if (word === 'piece' && slice !== undefined) return grams / amount > 3 * slice ? one('whole') : null;
   if (word === 'slice' && ROUND_DISH.test(name)) return one('wedge');
-  const unit = portionUnit.safeParse(word);
-  if (unit.success) return one(unit.data);
+  const unit = PORTION_UNITS.find((known) => known === word);
+  if (unit) return one(unit);
   return isName(word) ? one('piece') : null;
 }
 

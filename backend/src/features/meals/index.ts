@@ -7,6 +7,7 @@ import { FoodMemoryService } from './food-memory.service.js';
 import { MealPackagesService } from './meal-packages.service.js';
 import { MealsController } from './meals.controller.js';
 import { MealsService } from './meals.service.js';
+import { ReadingKnowledgeController } from './reading-knowledge.controller.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { QuotaSettings, ScanQuota } from './scan-quota.js';
 import { EnteredMealsController } from './shortcuts/entered-meals.controller.js';
@@ -22,7 +23,13 @@ export class MealsModule {
   static with(scansPerDay: Readonly<Record<SubscriptionTier, number>> | null): DynamicModule {
     return {
       module: MealsModule,
-      controllers: [MealsController, CorrectionsController, ShortcutsController, EnteredMealsController],
+      controllers: [
+        MealsController,
+        CorrectionsController,
+        ShortcutsController,
+        EnteredMealsController,
+        ReadingKnowledgeController,
+      ],
       providers: [
         { provide: QuotaSettings, useValue: new QuotaSettings(scansPerDay) },
         AnalysisProgressReader,

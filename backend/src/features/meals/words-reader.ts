@@ -1,3 +1,4 @@
+import type { AnswerInput, foodsApi } from '@carbsight/contracts';
 import {
   type FinishedRead,
   OwnFoodQueries,
@@ -57,6 +58,23 @@ export class WordsReader {
       if (!(error instanceof Failure)) this.logger.error({ err: error, msg: 'A note was not read; the worker will' });
       return null;
     }
+  }
+
+  /** What notes of this person are read by, for their own device. */
+  async knowledgeFor(owner: UserEntity): Promise<AnswerInput<typeof foodsApi.getReadingKnowledge>> {
+    await this.live.refresh();
+    const [[variant], { remembered = [], ownFoods = [] }] = await Promise.all([
+      this.live.variants.find(null),
+      this.knowledge.find(owner.id),
+    ]);
+    const isLive = variant?.model.kind === 'built-in';
+    return {
+      isLive,
+      locale: foodLocaleOf(owner),
+      width: isLive ? await this.live.ranges.widthOf(variant) : null,
+      remembered: [...remembered],
+      ownFoods: [...ownFoods],
+    };
   }
 
   private async readWith(variant: LiveVariant, owner: UserEntity, mealId: string, note: string) {

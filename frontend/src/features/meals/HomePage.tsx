@@ -1,5 +1,5 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
@@ -11,7 +11,7 @@ import { BasisNotice, isProbablySignedIn, useCurrentUser } from '../accounts';
 import { recordPhotoInitiated, useEventSending } from '../behaviour';
 import { Composer, WORDS_ID } from './compose/Composer';
 import { useWords } from './compose/useWords';
-import { Benefits, LogAgain, PlateViewfinder } from './home-parts';
+import { Benefits, Examples, LogAgain, PlateViewfinder } from './home-parts';
 import { showsEstimate } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
@@ -23,7 +23,7 @@ import { useDroppedPhotos } from './scan/useDroppedPhotos';
 import { usePhotoDraft } from './scan/usePhotoDraft';
 import { useReadsOnlyWords } from './scan/useReadsOnlyWords';
 import { EnterFigureLink } from './shortcuts/EnterFigureLink';
-import { type Today, TodayMeals, useToday } from './Today';
+import { type Today, TodayMeals, TodayTotal, useToday } from './Today';
 
 // Not needed until there is a photo to show or to take.
 const DraftEditor = lazyPage(async () => ({ default: (await import('./scan/draft/DraftEditor')).DraftEditor }));
@@ -44,7 +44,7 @@ export function HomePage() {
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isVisitor = !ownerId && !isKnown;
-  const { words, write, send, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
+  const { words, write, send, when, setWhen, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
   /** Place of the photo that the next one replaces; null: it is added. */
   const replaced = useRef<number | null>(null);
   const choose = async (files: readonly Blob[], origin: PhotoMetadata['origin']) => {
@@ -87,9 +87,12 @@ export function HomePage() {
   };
 
   const intro = user ? (
-    <PageTitle documentTitle={uiText('scanMeal')} fz={{ base: 24, sm: 28 }} mb="md">
-      {mealsText('question', { name: user.firstName })}
-    </PageTitle>
+    <div className={classes.top}>
+      <PageTitle documentTitle={uiText('scanMeal')} fz={{ base: 24, sm: 28 }} mb={0}>
+        {mealsText('question', { name: user.firstName })}
+      </PageTitle>
+      <TodayTotal today={today} waiting={waiting} />
+    </div>
   ) : ownerId ? (
     <PageTitle documentTitle={uiText('scanMeal')} mb="md">
       {uiText('scanMeal')}
@@ -108,7 +111,9 @@ export function HomePage() {
       <Composer
         words={words}
         onWords={write}
-        onSend={() => void send()}
+        onSend={(reading) => void send(reading)}
+        when={{ value: when, onChange: setWhen }}
+        takesFocusOnDesktop={!isVisitor}
         isSending={isSending}
         isPreparing={drafts.isPreparing}
         isDragging={isDragging}
@@ -117,7 +122,15 @@ export function HomePage() {
         photos={{ onCamera: () => setCameraOpen(true), onPick: pick }}
         onBarcode={isVisitor ? null : () => void navigate('/scan/barcode')}
       >
-        <ComposerHints isNew={isNew === true || isVisitor} />
+        <ComposerHints />
+        {isVisitor && words === '' && (
+          <Suspense fallback={<div style={{ height: 88 }} />}>
+            <Text size="sm" c="dimmed" px="0.25rem">
+              {mealsText('tryOne')}
+            </Text>
+            <Examples onExample={tryExample} />
+          </Suspense>
+        )}
         {!isVisitor && <EnterFigureLink onClick={() => setFigureOpen(true)} />}
       </Composer>
       <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
@@ -174,7 +187,7 @@ export function HomePage() {
           </Suspense>
           <div className={classes.home} data-wide={!isVisitor || undefined}>
             {start}
-            {user && <TodayMeals today={today} waiting={waiting} />}
+            {user && <TodayMeals today={today} />}
           </div>
           {/* One for all figures above; also while nobody knows whether one of them is an estimate. */}
           {user && hasEstimates !== false && (
@@ -208,22 +221,14 @@ function VisitorIntro() {
   );
 }
 
-/** What helps with the first meal. */
-function ComposerHints({ isNew }: { isNew: boolean }) {
+/** Said before the shutter: what photos are good for here. */
+function ComposerHints() {
   const readsOnlyWords = useReadsOnlyWords();
+  if (!readsOnlyWords) return null;
   return (
-    <Stack gap="0.15rem" mt="0.5rem" px="0.25rem">
-      {isNew && (
-        <Text size="sm" c="dimmed">
-          {mealsText('forExample', { words: mealsText('notePlaceholder') })}
-        </Text>
-      )}
-      {readsOnlyWords && (
-        <Text size="sm" c="dimmed">
-          {mealsText('readsWords')}
-        </Text>
-      )}
-    </Stack>
+    <Text size="sm" c="dimmed" mt="0.5rem" px="0.25rem">
+      {mealsText('readsWords')}
+    </Text>
   );
 }
 

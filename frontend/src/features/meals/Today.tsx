@@ -1,5 +1,5 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
-import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api';
@@ -40,46 +40,50 @@ export function useToday(isSignedIn: boolean): Today {
 
 type TodayMealsProps = { today: Today; waiting: readonly WaitingMeal[] };
 
-/** The day's carbohydrates so far, and its latest meals. */
-export function TodayMeals({ today: { meals, isFailed, keptAt }, waiting }: TodayMealsProps) {
+/** The day's carbohydrates so far: the first thing on the page. */
+export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: TodayMealsProps) {
   const carbs = useCarbUnits();
   const isOffline = useIsOffline();
   const waitingToday = countWaitingOn(localDay(), waiting);
   const missing = meals?.filter(lacksFigure).length ?? 0;
   const isAtLeast = missing + waitingToday > 0 || meals?.some(isMinimum);
+  const hints = [
+    keptAt &&
+      mealsText(isOffline ? 'keptAt' : 'keptAtUnreachable', {
+        time: `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}`,
+      }),
+    missing > 0 && `${missingText(missing)}.`,
+    waitingToday > 0 && `${waitingText(waitingToday)}.`,
+  ].filter((hint) => typeof hint === 'string');
+  return (
+    <div className={classes.todayTotal}>
+      <span className={classes.todayLabel}>{mealsText('today')}</span>
+      {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={36} width={120} />)}
+      {meals?.length === 0 && waitingToday === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
+      {meals && meals.length > 0 && (
+        <Text ff="heading" fz="2rem" lh={1.15} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {isAtLeast
+            ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(meals)) })
+            : mealsText('soFar', { amount: carbs.amount(totalGrams(meals)) })}
+        </Text>
+      )}
+      {hints.map((hint) => (
+        <Text key={hint} size="sm" c="dimmed">
+          {hint}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** The day's latest meals. */
+export function TodayMeals({ today: { meals } }: Pick<TodayMealsProps, 'today'>) {
   return (
     <section style={{ minWidth: 0 }} aria-labelledby="today">
-      <Group justify="space-between" align="baseline" gap="xs">
-        <Title order={2} id="today">
-          {mealsText('today')}
-        </Title>
-        {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={32} width={120} />)}
-        {meals?.length === 0 && waitingToday === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
-        {meals && meals.length > 0 && (
-          <Text ff="heading" fz="1.5rem" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {isAtLeast
-              ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(meals)) })
-              : mealsText('soFar', { amount: carbs.amount(totalGrams(meals)) })}
-          </Text>
-        )}
-      </Group>
-      {keptAt && (
-        <Text size="sm" c="dimmed">
-          {mealsText(isOffline ? 'keptAt' : 'keptAtUnreachable', {
-            time: `${formatDate(keptAt, 'short')}, ${formatTime(keptAt)}`,
-          })}
-        </Text>
-      )}
-      {missing > 0 && (
-        <Text size="sm" c="dimmed">
-          {missingText(missing)}.
-        </Text>
-      )}
-      {waitingToday > 0 && (
-        <Text size="sm" c="dimmed">
-          {waitingText(waitingToday)}.
-        </Text>
-      )}
+      <Title order={2} id="today">
+        {mealsText('mealsOfToday')}
+      </Title>
+      {meals?.length === 0 && <Text c="dimmed">{mealsText('mealsAppear')}</Text>}
       {meals && meals.length > 0 && (
         <>
           <ul className={classes.rows}>

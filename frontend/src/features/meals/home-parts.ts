@@ -8,10 +8,13 @@ const logAgain = preloadablePage(async () => ({ default: (await import('./shortc
 
 const benefits = preloadablePage(async () => ({ default: (await import('./benefits/Benefits')).Benefits }));
 
+const examples = preloadablePage(async () => ({ default: (await import('./first-run/Examples')).Examples }));
+
 const plate = preloadablePage(async () => ({ default: (await import('./scan/PlateViewfinder')).PlateViewfinder }));
 
 /** What visitors see. */
 export const Benefits = benefits.Page;
+export const Examples = examples.Page;
 export const PlateViewfinder = plate.Page;
 
 /** Earlier meals, when signed in. */
@@ -34,6 +37,6 @@ export async function loadHomeParts({ isProbablySignedIn }: PageVisit): Promise<
           inNewTask(() => prefetch(mealShortcutsApi.listShortcuts, {})),
           inNewTask(() => prefetch(mealsApi.listMeals, mealsOfToday())),
         ]
-      : [benefits.preload(), plate.preload()]),
+      : [benefits.preload(), plate.preload(), examples.preload()]),
   ]);
 }

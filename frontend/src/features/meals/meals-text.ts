@@ -46,15 +46,17 @@ export const english = {
   notLoaded: 'could not be loaded',
   keptAt: 'You are offline. As of {{time}}.',
   keptAtUnreachable: 'Carbsight cannot be reached. As of {{time}}.',
+  mealsOfToday: 'Today’s meals',
+  mealsAppear: 'The meals that you log appear here.',
   allMeals: 'All meals',
 
   whatAreYouEating: 'What are you eating?',
   photo: 'Photo',
   scanBarcode: 'Scan a barcode',
   estimateThis: 'Estimate what you wrote',
-  forExample: 'For example: {{words}}',
+  tryOne: 'Try one, or type what you are eating:',
   withoutEstimate: 'Enter the carbs yourself',
-  wordsAreKept: 'Your words stay on this device. They’ll be back once you have signed in.',
+  wordsAreKept: 'Your meal stays on this device. Once you have an account, it is logged.',
 
   choosePhoto: 'Choose a photo',
 

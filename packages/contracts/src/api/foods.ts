@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import { FOOD_LOCALES } from '../lists.js';
 import { portionMeasure } from '../meal-question.js';
+import { carbBasis, foodNamespace } from '../vocabulary.js';
 import { foodServing } from './packaged-foods.js';
 
 export const FOODS_MAX = 25;
@@ -39,4 +41,44 @@ export const searchFoods = endpoint('GET', '/api/foods', 'user', {
     limit: z.coerce.number().int().min(1).max(FOODS_MAX).default(12),
   }),
   answer: z.object({ foods: z.array(food) }),
+});
+
+/** What a person's notes are read by, besides the food tables: with it, their device reads as the server does. */
+export const readingKnowledge = z.object({
+  /** The built-in reader answers their notes; else a model does, whose figure will differ. */
+  isLive: z.boolean(),
+  locale: z.enum(FOOD_LOCALES),
+  /** Of the range, as administrators have measured it; null where nobody has. */
+  width: z.object({ halfWidthGrams: z.number(), constantGrams: z.number() }).nullable(),
+  /** What they meant by their words before, latest first. */
+  remembered: z.array(
+    z.object({
+      words: z.string(),
+      foodId: z.string().nullable(),
+      carbsGrams: z.number().nullish(),
+      usualGrams: z.number().nullable(),
+      unit: z.string().nullable(),
+      unitGrams: z.number().nullable(),
+    }),
+  ),
+  ownFoods: z.array(
+    z.object({
+      table: foodNamespace,
+      code: z.string(),
+      description: z.string(),
+      carbsPer100g: z.number().nullable(),
+      fibrePer100g: z.number().nullable(),
+      fatPer100g: z.number().nullish(),
+      proteinPer100g: z.number().nullish(),
+      serving: foodServing.nullish(),
+      packGrams: z.number().nullish(),
+      source: z.enum(['reference-table', 'label', 'own-food']).optional(),
+      carbBasis: carbBasis.optional(),
+    }),
+  ),
+});
+
+export const getReadingKnowledge = endpoint('GET', '/api/foods/reading', 'user', {
+  summary: 'What the person’s notes are read by: their dialect, their foods and what they meant before',
+  answer: readingKnowledge,
 });

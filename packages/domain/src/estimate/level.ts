@@ -1,7 +1,7 @@
 import {
   CARBS_MAX_GRAMS,
+  CONFIDENCE_LEVELS,
   type ConfidenceLevel,
-  confidenceLevel,
   type MealReading,
   type ReadItem,
   type Statement,
@@ -36,7 +36,7 @@ export function levelOfWidth(halfGrams: number, figureGrams: number): Confidence
  * @throws RangeError without parts
  */
 export function lowestLevel(levels: readonly ConfidenceLevel[]): ConfidenceLevel {
-  const least = confidenceLevel.options.find((level) => levels.includes(level));
+  const least = CONFIDENCE_LEVELS.find((level) => levels.includes(level));
   if (!least) throw new RangeError('Nothing has no level.');
   return least;
 }

@@ -1,4 +1,4 @@
-import { foodTable } from '@carbsight/contracts';
+import { FOOD_TABLES } from '@carbsight/contracts';
 import { LOCALES, type Locale } from '../language/locales.js';
 import type { Vocabulary } from '../language/vocabulary.js';
 import { type Columns, listAt } from './columns.js';
@@ -18,7 +18,7 @@ export type SearchDocument = NamedDocument & {
 };
 
 export const KINDS = ['name', 'synonym', 'everyday'] as const;
-const SOURCES = foodTable.options;
+const SOURCES = FOOD_TABLES;
 const NONE: readonly never[] = [];
 /** At least this many of the latest rows stay unpacked: a note looks at up to two thousand, several times. */
 const KEPT = 4_000;

@@ -47,7 +47,11 @@ const aWord = (start: number, end: number, differs: Partial<NoteWord> = {}): Not
   ...differs,
 });
 
-async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered: readonly RememberedFood[] = []) {
+async function outcomeOf(
+  differs: Partial<MealInWords> | ((words: string) => Partial<MealInWords>),
+  note = 'any',
+  remembered: readonly RememberedFood[] = [],
+) {
   const nothing = {
     foods: [],
     own: [],
@@ -58,7 +62,7 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered
     unknown: [],
     words: [],
   } as const;
-  const meal: MealInWords = {
+  const mealOf = (words: string): MealInWords => ({
     ...nothing,
     hasImpossibleAmount: false,
     isUnsure: false,
@@ -66,13 +70,13 @@ async function outcomeOf(differs: Partial<MealInWords>, note = 'any', remembered
     statedCarbs: [],
     question: null,
     locale: 'en',
-    ...differs,
-  };
+    ...(typeof differs === 'function' ? differs(words) : differs),
+  });
   const read: string[] = [];
   const foods: Foods = {
     read: (words) => {
       read.push(words);
-      return meal;
+      return mealOf(words);
     },
     find: () => null,
     search: () => [],
@@ -276,4 +280,33 @@ it('uses a figure that the person stated, even if no table knows the food', asyn
   expect(reading).toMatchObject({ carbsGrams: 32, unknownItems: [], items: [{ item: 'florpwax', source: 'user' }] });
   const partly = await readingOf({ foods: [], unknown: ['zorbol'], statedCarbs: [{ name: null, carbsGrams: 45 }] });
   expect(partly).toMatchObject({ carbsGrams: 45, unknownItems: ['zorbol'], statedLevel: 'low' });
+});
+
+it('counts stated figures of foods that no table knows next to the foods that one knows', async () => {
+  const note = 'bread and florp (25 g carbs)';
+  const words = [
+    aWord(0, 5),
+    aWord(10, 15, { kind: 'unknown', item: null }),
+    aWord(17, 19, { kind: 'stated-carbs', item: null }),
+    aWord(20, 21, { kind: 'stated-carbs', item: null }),
+    aWord(22, 27, { kind: 'stated-carbs', item: null }),
+  ];
+  const { reading, read } = await outcomeOf(
+    (asked) =>
+      asked === note
+        ? { foods: [aFood('bread', 20)], unknown: ['florp'], statedCarbs: [{ name: 'florp', carbsGrams: 25 }], words }
+        : { foods: [aFood('bread', 20)], carbsGrams: 20, lowGrams: 18, highGrams: 22, words: words.slice(0, 1) },
+    note,
+  );
+  expect(read).toEqual([note, 'bread and                   ']);
+  expect(reading).toMatchObject({
+    carbsGrams: 45,
+    unknownItems: [],
+    items: [{ item: 'bread' }, { item: 'florp', carbsGrams: 25 }],
+  });
+  expect(reading.noteWords?.words.map(({ kind, item }) => [kind, item])).toEqual([
+    ['name', 0],
+    ['name', 1],
+    ...Array.from({ length: 3 }, () => ['stated-carbs', 1]),
+  ]);
 });

@@ -21,7 +21,7 @@ import {
   withTotal,
 } from '@carbsight/domain';
 import { REFERENCE_TABLE_ID } from '../catalog.js';
-import type { MealReader } from '../ports.js';
+import type { MealReader, ReadRequest } from '../ports.js';
 import { explain, nameDish, portionOf, reasonFor } from './describe-meal.js';
 
 export type ReferenceTableOptions = {
@@ -44,11 +44,9 @@ export function createReferenceTableReader({
 }: ReferenceTableOptions): MealReader {
   return {
     modelId: REFERENCE_TABLE_ID,
-    async read({ note, locale, remembered, ownFoods }) {
+    async read(request) {
       const startedAt = clock();
-      const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
-      const isOnlyFigures = meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0;
-      const reading = isOnlyFigures ? ofFigures(meal, note) : asReading(meal, personal, note);
+      const reading = readNote(foods, request);
       return {
         reading,
         rawAnswer: JSON.stringify(reading),
@@ -57,6 +55,64 @@ export function createReferenceTableReader({
         warnings: [],
       };
     },
+  };
+}
+
+/**
+ * Reads a note, in Node and in browsers alike.
+ * @throws Failure `needs-description`
+ */
+export function readNote(
+  foods: Pick<Foods, 'read'>,
+  { note, locale, remembered, ownFoods }: Pick<ReadRequest, 'note' | 'locale' | 'remembered' | 'ownFoods'>,
+): MealReading {
+  const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
+  if (meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0) return ofFigures(meal, note);
+  const stated = statedFoods(meal, note);
+  if (stated.length === 0) return asReading(meal, personal, note);
+  // The other foods are read as if these stood in another note.
+  const others = stated.reduce((rest, { span }) => blank(rest, span), note);
+  const rest = readPersonalFoods(others, { remembered, ownFoods }, foods, locale);
+  const isStated = ({ start, end }: NoteWord) => stated.some(({ span }) => span.start <= start && end <= span.end);
+  const words = [...rest.meal.words, ...meal.words.filter(isStated)].toSorted((a, b) => a.start - b.start);
+  return asReading({ ...rest.meal, words }, [...rest.personal, ...stated], note);
+}
+
+/** Foods that no table knows, whose carbohydrate the note states next to others. */
+function statedFoods({ statedCarbs, unknown, words }: MealInWords, note: string): PersonalFood[] {
+  return statedCarbs.flatMap(({ name, carbsGrams }) => {
+    if (name === null || !unknown.includes(name)) return [];
+    const first = words.findIndex(
+      ({ kind, start, end }) => kind === 'unknown' && name.startsWith(note.slice(start, end)),
+    );
+    const figure = words.slice(first).findIndex(({ kind }) => kind === 'stated-carbs');
+    if (first < 0 || figure < 0) return [];
+    const after = words.slice(first + figure).findIndex(({ kind }) => kind !== 'stated-carbs');
+    const last = after < 0 ? words.at(-1) : words[first + figure + after - 1];
+    const start = words[first]?.start ?? 0;
+    const end = last?.end ?? start;
+    const doubtGrams = CONFIRMED_FRACTION.portion * carbsGrams;
+    const item = statedItem(name, carbsGrams);
+    return [{ name, item, doubtGrams, atMost: 'high', amount: 'stated', span: { start, end } }];
+  });
+}
+
+/** Without these words, and the bracket that they may have opened; every other word stays in its place. */
+function blank(note: string, { start, end }: PersonalFood['span']): string {
+  const to = note.slice(start, end).includes('(') && note[end] === ')' ? end + 1 : end;
+  return note.slice(0, start) + ' '.repeat(to - start) + note.slice(to);
+}
+
+function statedItem(name: string, carbsGrams: number): ReadItem {
+  const grams = roundGrams(carbsGrams);
+  return {
+    item: name.trim().slice(0, NAME_MAX),
+    ...portionSaid(state('carbs-stated', { carbs: grams })),
+    grams: null,
+    ...rangeAround(grams, CONFIRMED_FRACTION.portion * grams, CONFIRMED_FRACTION.portion * grams),
+    fibreGrams: null,
+    source: 'user',
+    reference: null,
   };
 }
 
@@ -154,18 +210,7 @@ function itemOf(read: FoodInWords): ReadItem {
 function ofFigures({ statedCarbs, words, unknown, lowGrams, highGrams }: MealInWords, note: string): MealReading {
   const named = new Set(statedCarbs.map(({ name }) => name));
   const unknownItems = [...new Set(unknown)].filter((name) => !named.has(name)).slice(0, MAX_ITEMS);
-  const items = statedCarbs.map(({ name, carbsGrams }): ReadItem => {
-    const grams = roundGrams(carbsGrams);
-    return {
-      item: (name ?? note).trim().slice(0, NAME_MAX),
-      ...portionSaid(state('carbs-stated', { carbs: grams })),
-      grams: null,
-      ...rangeAround(grams, CONFIRMED_FRACTION.portion * grams, CONFIRMED_FRACTION.portion * grams),
-      fibreGrams: null,
-      source: 'user',
-      reference: null,
-    };
-  });
+  const items = statedCarbs.map(({ name, carbsGrams }) => statedItem(name ?? note, carbsGrams));
   const carbsGrams = sumOfItems(items);
   const ofStatedCarbs = Math.max(CONFIRMED_FRACTION.portion * carbsGrams, (highGrams - lowGrams) / 2);
   const { level, ...figures } = rangeWithLevel(
@@ -201,11 +246,13 @@ function ofStated(word: NoteWord, statedCarbs: MealInWords['statedCarbs'], note:
   return { ...word, kind: kind === 'unknown' ? 'name' : kind, item };
 }
 
+const KEPT_KINDS: ReadonlySet<NoteWord['kind']> = new Set(['amount', 'stated-carbs']);
+
 /** The ledger of the note, in which the foods with the person's own figures follow those of the tables. */
 function wordsOf({ words, foods }: MealInWords, personal: readonly PersonalFood[]): NoteWord[] {
   return words.map((word) => {
     const at = personal.findIndex(({ span }) => span.start <= word.start && word.end <= span.end);
-    if (at >= 0) return { ...word, kind: word.kind === 'amount' ? 'amount' : 'name', item: foods.length + at };
+    if (at >= 0) return { ...word, kind: KEPT_KINDS.has(word.kind) ? word.kind : 'name', item: foods.length + at };
     // An own food whose figures do not apply is not understood.
     return word.item !== null && word.item >= foods.length ? { ...word, kind: 'unknown', item: null } : word;
   });

@@ -7,24 +7,39 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { lazyPage } from '../../../shared/i18n';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { mealsText as text } from '../meals-text';
+import { type LiveReading, noteOf, useLiveReading } from '../reader/useLiveReading';
+import { useReaderWanted } from '../reader/useReaderWanted';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
 import classes from './compose.module.css';
+import { MarkedWords } from './MarkedWords';
 import { speechRecognition } from './speech-recognition';
 
 // Most people type or take a photo.
 const SpeechButton = lazyPage(async () => ({ default: (await import('./SpeechButton')).SpeechButton }));
 
+// Loaded with the reader, after the first screen.
+const LiveRows = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveRows }));
+const LiveSum = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveSum }));
+const LiveHint = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveHint }));
+const WhenChip = lazyPage(async () => ({ default: (await import('./WhenChip')).WhenChip }));
+
+/** The sum follows after a pause: a prefix of a note may come to three times what the note does. */
+const SETTLED_AFTER_MS = 350;
+
 type ComposerProps = {
   words: string;
   onWords: (words: string) => void;
-  onSend: () => void;
+  /** With what the words came to on this device; null if they were not read. */
+  onSend: (reading: LiveReading | null) => void;
   isSending: boolean;
   /** A photo is being prepared. */
   isPreparing?: boolean;
@@ -36,6 +51,10 @@ type ComposerProps = {
   takesFocus?: boolean;
   /** Without them, only words are taken. */
   photos?: { readonly onCamera: () => void; readonly onPick: () => void };
+  /** When it was eaten, as a field has it; null: now. Missing: it cannot be chosen. */
+  when?: { readonly value: string | null; readonly onChange: (value: string | null) => void };
+  /** On a computer, one can type at once. */
+  takesFocusOnDesktop?: boolean;
   /** Null where no barcode can be read. */
   onBarcode?: (() => void) | null;
   children?: ReactNode;
@@ -54,11 +73,18 @@ export function Composer({
   isDragging,
   ...props
 }: ComposerProps) {
-  const { problem = null, takesFocus = false, photos, onBarcode, children } = props;
+  const { problem = null, takesFocus = false, photos, onBarcode, when, takesFocusOnDesktop = false, children } = props;
+  const isEmpty = words.trim() === '';
   const field = useRef<HTMLTextAreaElement>(null);
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
+  const marks = useRef<HTMLDivElement>(null);
   useGrowingHeight(field, words);
-  const isEmpty = words.trim() === '';
+  const reader = useReaderWanted();
+  // Words may also come from elsewhere: an example, another app, before a reload.
+  const { reading, isUnavailable } = useLiveReading(words, reader.isWanted || !isEmpty);
+  const settled = useSettled(reading, words);
+  const [tapped, setTapped] = useState<number | null>(null);
+  useFocusOnDesktop(field, takesFocusOnDesktop);
   const left = NOTE_MAX - words.length;
   const readsOnlyWords = useReadsOnlyWords();
 
@@ -66,7 +92,7 @@ export function Composer({
     event.preventDefault();
     if (isSending) return;
     if (isEmpty) field.current?.focus();
-    else onSend();
+    else onSend(reading?.note === noteOf(words) ? reading : null);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // An Enter that ends the composition of a character, as in Japanese, sends nothing.
@@ -76,21 +102,30 @@ export function Composer({
   return (
     <div>
       <form className={classes.composer} data-dragging={isDragging || undefined} onSubmit={send}>
-        <textarea
-          ref={field}
-          id={WORDS_ID}
-          aria-label={text('whatAreYouEating')}
-          className={classes.field}
-          rows={1}
-          dir="auto"
-          enterKeyHint="send"
-          placeholder={text('whatAreYouEating')}
-          maxLength={NOTE_MAX}
-          readOnly={isSending}
-          value={words}
-          onChange={(event) => onWords(event.currentTarget.value)}
-          onKeyDown={sendOnEnter}
-        />
+        <div className={classes.words}>
+          {reading && <MarkedWords ref={marks} words={words} reading={reading} />}
+          <textarea
+            ref={field}
+            id={WORDS_ID}
+            aria-label={text('whatAreYouEating')}
+            className={classes.field}
+            rows={1}
+            dir="auto"
+            enterKeyHint="send"
+            placeholder={text('whatAreYouEating')}
+            maxLength={NOTE_MAX}
+            readOnly={isSending}
+            value={words}
+            onChange={(event) => {
+              setTapped(null);
+              onWords(event.currentTarget.value);
+            }}
+            onPointerDown={reader.ask}
+            onClick={({ currentTarget }) => setTapped(currentTarget.selectionStart)}
+            onScroll={({ currentTarget }) => marks.current?.scrollTo(0, currentTarget.scrollTop)}
+            onKeyDown={sendOnEnter}
+          />
+        </div>
         {left < 80 && (
           <Text size="sm" c="dimmed" ta="right" px="sm" role="status">
             {text('charactersLeft', { count: left })}
@@ -110,7 +145,7 @@ export function Composer({
                 loading={isPreparing}
                 onClick={photos.onCamera}
               >
-                {text('photo')}
+                <span className={classes.photoWord}>{text('photo')}</span>
               </Button>
               <Button
                 ref={pickButton}
@@ -144,25 +179,70 @@ export function Composer({
             {speechRecognition() && <SpeechButton words={words} onWords={onWords} isDisabled={isSending} />}
           </Suspense>
           <span className={classes.deskHint}>{photos && text(isDragging ? 'letGo' : 'dropHere')}</span>
-          <Button
-            type="submit"
-            variant={isEmpty ? 'default' : 'filled'}
-            w={44}
-            p={0}
-            radius="xl"
-            className={classes.send}
-            aria-label={text('estimateThis')}
-            title={text('estimateThis')}
-            loading={isSending}
-          >
-            <IconArrowUp size={22} />
-          </Button>
+          {when && (
+            <Suspense fallback={<span style={{ width: 44 }} />}>
+              <WhenChip {...when} />
+            </Suspense>
+          )}
         </div>
+        {!isEmpty && reading && (
+          <Suspense>
+            <LiveRows reading={reading} onNote={onWords} tapped={tapped} />
+          </Suspense>
+        )}
+        {!isEmpty && (
+          <div className={classes.bar}>
+            <Suspense>
+              {settled?.read.estimate ? (
+                <LiveSum
+                  estimate={settled.read.estimate}
+                  basis={settled.basis}
+                  isSettled={settled.note === noteOf(words)}
+                />
+              ) : (
+                <LiveHint isUnavailable={isUnavailable} isRead={reading !== null} />
+              )}
+            </Suspense>
+            <Button
+              type="submit"
+              w={48}
+              h={48}
+              p={0}
+              radius="xl"
+              className={classes.send}
+              aria-label={text('estimateThis')}
+              title={text('estimateThis')}
+              loading={isSending}
+            >
+              <IconArrowUp size={22} />
+            </Button>
+          </div>
+        )}
       </form>
       <FailureAlert>{problem}</FailureAlert>
       {children}
     </div>
   );
+}
+
+/** The last reading of words that were followed by a pause. */
+function useSettled(reading: LiveReading | null, words: string): LiveReading | null {
+  const [settled, setSettled] = useState<LiveReading | null>(null);
+  useEffect(() => {
+    if (!reading || reading.note !== noteOf(words)) return;
+    const timer = setTimeout(() => setSettled(reading), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [reading, words]);
+  return reading && settled;
+}
+
+/** Not where it would open a keyboard over the page, nor away from where somebody is. */
+function useFocusOnDesktop(field: RefObject<HTMLTextAreaElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const isDesktop = window.matchMedia('(hover: hover) and (pointer: fine) and (min-width: 64em)').matches;
+    if (isWanted && isDesktop && document.activeElement === document.body)
+      field.current?.focus({ preventScroll: true });
+  }, [field, isWanted]);
 }
 
 /** As high as its text, within what the style allows. */

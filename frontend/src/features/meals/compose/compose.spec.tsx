@@ -50,8 +50,8 @@ it('shows the figure of words that were read in the answer, without waiting for 
 it('sends nothing while a character is being composed, and no empty words', async () => {
   const { user, notes } = open();
   const words = await field();
-  await user.click(screen.getByRole('button', { name: 'Estimate what you wrote' }));
-  expect(words).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Estimate what you wrote' })).not.toBeInTheDocument();
+  await user.type(words, '{Enter}');
   await user.type(words, 'ごはん');
   fireEvent.keyDown(words, { key: 'Enter', isComposing: true });
   expect(notes()).toEqual([]);
@@ -65,7 +65,7 @@ it('keeps the words when sending fails', async () => {
   expect(notes()).toEqual(['toast']);
 });
 
-it('keeps a visitor’s words until they have signed in, and sends nothing unseen', async () => {
+it('keeps what a visitor sends until they have signed in, and logs it then without a second press', async () => {
   const { user, notes, routes, address } = open({}, null);
   await user.type(await field(), 'porridge{Enter}');
   expect(await screen.findByRole('heading', { name: 'One more step to your estimate' })).toHaveFocus();
@@ -74,9 +74,8 @@ it('keeps a visitor’s words until they have signed in, and sends nothing unsee
   await user.type(screen.getByLabelText('Password'), 'correct-horse');
   Object.assign(routes, signedIn(aUser()), { 'POST /api/auth/login': () => ({ body: aUser() }) });
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(address()).toBe('/'));
-  expect(await field()).toHaveValue('porridge');
-  expect(notes()).toEqual([]);
+  await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
+  expect(notes()).toEqual(['porridge']);
 });
 
 it('takes what was written along as the note of a photo', async () => {

@@ -5,8 +5,17 @@ const KEY = 'carbsight.words';
 const keyOf = (diary: string | undefined) => (diary === undefined ? KEY : `${KEY}.${diary}`);
 const stored = browserStorage('sessionStorage');
 
-/** Words that were to be sent, kept across signing in and a reload. `ownerId` null: they belong to whoever signs in first. */
-type UnsentWords = { readonly words: string; readonly ownerId: string | null };
+/** What a visitor has sent: once they have an account, it is logged without a second press, and only once. */
+export type SentByVisitor = { readonly at: string; readonly attemptKey: string };
+
+/** Typed words, kept across signing in, a reload and a new version of the app. `ownerId` null: they belong to whoever signs in first. */
+type UnsentWords = {
+  readonly words: string;
+  readonly ownerId: string | null;
+  /** When it was eaten, as the field has it; missing: now. */
+  readonly time?: string | null;
+  readonly sent?: SentByVisitor | null;
+};
 
 export function keepUnsentWords(unsent: UnsentWords, diary?: string): void {
   stored.set(keyOf(diary), JSON.stringify(unsent));
@@ -16,11 +25,11 @@ export function keepUnsentWords(unsent: UnsentWords, diary?: string): void {
  * @param personId the person as far as this browser knows
  * @param diary whose diary they are for; undefined: their own
  */
-export function findUnsentWords(personId: string | null, diary?: string): string {
+export function findUnsentWords(personId: string | null, diary?: string): Omit<UnsentWords, 'ownerId'> {
   const found = stored.get(keyOf(diary));
-  if (found === null) return '';
-  const { words, ownerId }: UnsentWords = JSON.parse(found);
-  return ownerId === null || ownerId === personId ? words : '';
+  if (found === null) return { words: '' };
+  const { ownerId, ...unsent }: UnsentWords = JSON.parse(found);
+  return ownerId === null || ownerId === personId ? unsent : { words: '' };
 }
 
 export function forgetUnsentWords(diary?: string): void {

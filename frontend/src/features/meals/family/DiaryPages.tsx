@@ -135,7 +135,7 @@ function DiaryComposer() {
       <Composer
         words={words}
         onWords={write}
-        onSend={() => void send()}
+        onSend={(reading) => void send(reading)}
         isSending={isSending}
         photos={{ onCamera: pick, onPick: pick }}
         onBarcode={() => void navigate(scanPath)}

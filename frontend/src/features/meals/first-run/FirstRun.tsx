@@ -1,5 +1,5 @@
 import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type User } from '@carbsight/contracts';
-import { Button, Chip, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Chip, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBarcode, IconCalculator, IconCamera, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../shared/api';
@@ -9,10 +9,10 @@ import { useProfileSave } from '../../accounts';
 import classes from '../meals.module.css';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
+import { Examples } from './Examples';
 import { firstRunText as text } from './first-run-text';
 
 const steps = ['count', 'read', 'meal'] as const;
-const examples = ['example1', 'example2', 'example3'] as const;
 
 type FirstRunProps = {
   user: Pick<User, 'units' | 'carbBasis' | 'basisNotice'>;
@@ -48,7 +48,14 @@ export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
       </StepTitle>
       {step === 'count' && <Counting user={user} />}
       {step === 'read' && <Methods />}
-      {step === 'meal' && <Examples onExample={onExample} />}
+      {step === 'meal' && (
+        <>
+          <Text c="dimmed" mb="sm">
+            {text('mealText')}
+          </Text>
+          <Examples onExample={onExample} />
+        </>
+      )}
       <Group justify="space-between" mt="md">
         {at > 0 ? (
           <Button variant="default" onClick={() => move(-1)}>
@@ -165,22 +172,5 @@ function Methods() {
           </Group>
         ))}
     </Stack>
-  );
-}
-
-function Examples({ onExample }: Pick<FirstRunProps, 'onExample'>) {
-  return (
-    <>
-      <Text c="dimmed" mb="sm">
-        {text('mealText')}
-      </Text>
-      <div>
-        {examples.map((example) => (
-          <UnstyledButton key={example} className={classes.chip} mr="xs" onClick={() => onExample(text(example))}>
-            <span>{text(example)}</span>
-          </UnstyledButton>
-        ))}
-      </div>
-    </>
   );
 }

@@ -47,15 +47,17 @@ export const german: Translation<typeof english> = {
   notLoaded: 'nicht geladen',
   keptAt: 'Du bist offline. Stand: {{time}}.',
   keptAtUnreachable: 'Carbsight ist nicht erreichbar. Stand: {{time}}.',
+  mealsOfToday: 'Mahlzeiten heute',
+  mealsAppear: 'Hier erscheinen die Mahlzeiten, die du einträgst.',
   allMeals: 'Alle Mahlzeiten',
 
   whatAreYouEating: 'Was isst du?',
   photo: 'Foto',
   scanBarcode: 'Barcode scannen',
   estimateThis: 'Schätzen, was du geschrieben hast',
-  forExample: 'Zum Beispiel: {{words}}',
+  tryOne: 'Probier eines aus oder schreib, was du isst:',
   withoutEstimate: 'Wert selbst eingeben',
-  wordsAreKept: 'Deine Worte bleiben auf diesem Gerät. Nach dem Anmelden stehen sie wieder im Feld.',
+  wordsAreKept: 'Deine Mahlzeit bleibt auf diesem Gerät. Sobald du ein Konto hast, wird sie eingetragen.',
 
   choosePhoto: 'Foto auswählen',
 

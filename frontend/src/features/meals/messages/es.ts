@@ -47,15 +47,17 @@ export const spanish: Translation<typeof english> = {
   notLoaded: 'no se ha podido cargar',
   keptAt: 'No tienes conexión. Actualizado: {{time}}.',
   keptAtUnreachable: 'No se puede conectar con Carbsight. Actualizado: {{time}}.',
+  mealsOfToday: 'Comidas de hoy',
+  mealsAppear: 'Aquí aparecen las comidas que registras.',
   allMeals: 'Todas las comidas',
 
   whatAreYouEating: '¿Qué estás comiendo?',
   photo: 'Foto',
   scanBarcode: 'Escanear un código de barras',
   estimateThis: 'Estimar lo que has escrito',
-  forExample: 'Por ejemplo: {{words}}',
+  tryOne: 'Prueba uno o escribe lo que comes:',
   withoutEstimate: 'Introducir los carbohidratos',
-  wordsAreKept: 'Tus palabras se quedan en este dispositivo. Estarán otra vez en el campo cuando inicies sesión.',
+  wordsAreKept: 'Tu comida se queda en este dispositivo. En cuanto tengas una cuenta, se registrará.',
 
   choosePhoto: 'Elegir una foto',
 

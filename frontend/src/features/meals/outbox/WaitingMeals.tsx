@@ -1,16 +1,18 @@
+import { estimatedFibre, shifted, shiftTo } from '@carbsight/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
-import { useCarbUnits } from '../../../shared/units';
+import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
+import { mealsText } from '../meals-text';
 import { fromStored } from '../scan/photo-draft';
 import { fractionInWords } from '../shortcuts/fraction-words';
 import { useObjectUrl } from '../useObjectUrl';
 import classes from './outbox.module.css';
 import { outboxText } from './outbox-text';
-import { changeWaiting, discarded, type MealEntry, type WaitingMeal } from './waiting-store';
+import { changeWaiting, discarded, type MealEntry, type WaitingEstimate, type WaitingMeal } from './waiting-store';
 
 /** The meals logged offline; at least one. */
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
@@ -47,6 +49,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
     onGone();
   };
   const name = meal.note.trim() || outboxText(entry ? 'withoutName' : 'withoutWords');
+  const estimate = 'entry' in meal ? meal.estimate : undefined;
   const figure = entry?.kind === 'manual' && entry.body.carbs !== undefined ? ` ${carbs.exact(entry.body.carbs)}` : '';
   return (
     <li className={classes.meal}>
@@ -68,6 +71,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
           {entry && ` · ${entryInWords(entry)}${figure}`}
           {meal.refusal === null && ` · ${outboxText('waits')}`}
         </Text>
+        {estimate && <DeviceEstimate estimate={estimate} />}
       </div>
       <div className={classes.refusal}>
         <FailureAlert>{meal.refusal}</FailureAlert>
@@ -102,6 +106,25 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
         </Dialog>
       )}
     </li>
+  );
+}
+
+/** What its words came to here; the server reads them again with the same code. */
+function DeviceEstimate({ estimate }: { estimate: WaitingEstimate }) {
+  const carbs = useCarbUnits();
+  const wanted = useCarbBasis();
+  const shift = shiftTo(wanted, { carbBasis: 'total', fibreGrams: estimatedFibre(estimate) });
+  const figure = shifted(estimate.carbsGrams, shift);
+  const ends = [shifted(estimate.lowGrams, shift), shifted(estimate.highGrams, shift)] as const;
+  return (
+    <Text fw={650}>
+      {estimate.unknownItems.length > 0
+        ? mealsText('atLeast', { amount: carbs.minimum(figure) })
+        : carbs.estimate(figure, ...ends)}
+      <Text span size="sm" c="dimmed" fw={400}>
+        {` · ${outboxText('onThisDevice')}`}
+      </Text>
+    </Text>
   );
 }
 

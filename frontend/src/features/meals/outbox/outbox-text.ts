@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
+  onThisDevice: 'estimated on this device',
   title: 'Waiting to be sent',
   explanation: 'So far these meals are only on this device. We’ll send them as soon as Carbsight can be reached.',
   waits: 'waiting',

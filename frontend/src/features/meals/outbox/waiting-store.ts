@@ -1,4 +1,5 @@
 import type { EnterMealBody, RepeatMealBody } from '@carbsight/contracts';
+import type { EstimateSummary } from '@carbsight/domain';
 import { indexedStore } from '../../../shared/indexed-store';
 import { type PhotoDraft, type StoredPhoto, toStored } from '../scan/photo-draft';
 
@@ -28,7 +29,13 @@ type WaitingEntry = Waiting & {
   readonly entry: MealEntry;
   /** As of a shortcut; null where the tables are needed to know. */
   readonly mainFood: string | null;
+  /** What its words came to on this device; missing if they were not read. */
+  readonly estimate?: WaitingEstimate;
 };
+export type WaitingEstimate = Pick<
+  EstimateSummary,
+  'carbsGrams' | 'lowGrams' | 'highGrams' | 'unknownItems' | 'items' | 'itemsDifferenceGrams'
+>;
 export type WaitingMeal = WaitingPhoto | WaitingEntry;
 /** An attempt to send it may have reached the server, or still does: what the server has under its key is to be deleted. */
 export type DiscardedMeal = Pick<Waiting, 'userId' | 'attemptKey' | 'takenAt'> & { readonly discardedAt: string };
@@ -63,7 +70,7 @@ export async function addWaitingEntry(entry: MealEntry, attempt: WaitingAttempt)
   await put({ entry: timed, ...attempt, takenAt, refusal: null });
 }
 
-type WaitingAttempt = Pick<WaitingEntry, 'userId' | 'attemptKey' | 'note' | 'mainFood'>;
+type WaitingAttempt = Pick<WaitingEntry, 'userId' | 'attemptKey' | 'note' | 'mainFood' | 'estimate'>;
 
 /** A draft that is no longer wanted, though it was sent. @throws as `addWaiting` */
 export async function addDiscarded(draft: PhotoDraft, userId: string): Promise<void> {

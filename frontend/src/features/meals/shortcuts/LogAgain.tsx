@@ -22,7 +22,7 @@ import { type MealEntries, useMealEntries } from './useMealEntries';
 const lists = ['frequent', 'recent', 'favourites'] as const;
 type List = (typeof lists)[number];
 /** More would push the day off a phone's screen. */
-const ROWS = 4;
+const ROWS = 3;
 
 /** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. */
 export function LogAgain() {
@@ -39,7 +39,7 @@ export function LogAgain() {
   if (!data) {
     return (
       <Box component="section" mt="2rem" aria-labelledby="log-again">
-        <LogAgainTitle />
+        <LogAgainTitle isUsual={false} />
         {error ? (
           <div role="alert" className={classes.failure}>
             <Text c="dimmed">{text('notLoaded')}</Text>
@@ -68,7 +68,7 @@ export function LogAgain() {
   const meals = showsAll ? data[list] : data[list].slice(0, ROWS);
   return (
     <Box component="section" mt="2rem" aria-labelledby="log-again">
-      <LogAgainTitle />
+      <LogAgainTitle isUsual={data.frequent.length > 0} />
       <Box mih="3.25rem" mb="sm">
         {hasTabs && (
           <SegmentedControl
@@ -104,10 +104,10 @@ export function LogAgain() {
   );
 }
 
-function LogAgainTitle() {
+function LogAgainTitle({ isUsual }: { isUsual: boolean }) {
   return (
     <Title order={2} id="log-again" mb="xs">
-      {text('logAgain')}
+      {text(isUsual ? 'usualNow' : 'logAgain')}
     </Title>
   );
 }

@@ -28,7 +28,7 @@ function SharedIn() {
     const shared = await takeSharedContent();
     if (!shared) return setOutcome('nothing');
     // Never replaces what was being written: any site can share something.
-    const words = [findUnsentWords(user?.id ?? null), shared.words].filter(Boolean).join('\n').slice(0, NOTE_MAX);
+    const words = [findUnsentWords(user?.id ?? null).words, shared.words].filter(Boolean).join('\n').slice(0, NOTE_MAX);
     // What could not be used is said here, and the words are kept.
     const isUsed = shared.photos.length > 0 && (await drafts.choose(shared.photos, 'picker', { words }));
     if (!isUsed && words !== '') keepUnsentWords({ words, ownerId: user?.id ?? null });

@@ -2,7 +2,8 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   logAgain: 'Log again',
-  frequent: 'Usual now',
+  usualNow: 'Usual at this hour',
+  frequent: 'This hour',
   recent: 'Recent',
   favourites: 'Favourites',
   which: 'Which meals',

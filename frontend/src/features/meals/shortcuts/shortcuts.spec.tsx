@@ -27,15 +27,15 @@ function open(address: string, routes: Routes = {}, user = aUser()) {
   return { ...renderApp(address), sent };
 }
 
-it('asks first, then offers earlier meals, then shows the day', async () => {
+it('shows the day, asks, then offers earlier meals', async () => {
   open('/', {
     'GET /api/scans': () => ({ body: { scans: [aMeal({ eatenAt: new Date().toISOString() })], nextCursor: null } }),
     'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent: [porridge] } }),
   });
-  await screen.findByText('Log again');
+  await screen.findByText('Usual at this hour');
   await screen.findByText('52 g so far');
   const page = screen.getByRole('main').textContent.replaceAll('\u00a0', ' ');
-  const places = ['Photo', 'Log again', '52 g so far'].map((words) => page.indexOf(words));
+  const places = ['52 g so far', 'Photo', 'Usual at this hour'].map((words) => page.indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
@@ -51,7 +51,7 @@ it.each([
     'GET /api/scans/shortcuts': () => ({ body: { ...none, frequent, recent: [bar] } }),
   });
   expect(await screen.findByText('24 g so far')).toBeVisible();
-  await screen.findByRole('heading', { name: 'Log again' });
+  await screen.findByRole('heading', { name: frequent.length > 0 ? 'Usual at this hour' : 'Log again' });
   await waitFor(() => expect(screen.queryAllByText(DISCLAIMER)).toHaveLength(times));
 });
 
@@ -88,7 +88,7 @@ it('logs a usual meal with one tap on the start page, and undoes it', async () =
     [`POST /api/scans/${porridge.mealId}/repeat`]: () => ({ status: 201, body: copy }),
     [`DELETE /api/scans/${copy.mealId}`]: () => ({ status: 204 }),
   });
-  const section = within(await screen.findByRole('region', { name: 'Log again' }));
+  const section = within(await screen.findByRole('region', { name: 'Usual at this hour' }));
   expect(section.getByText('on 3 days around now')).toBeVisible();
   expect(screen.getAllByText(DISCLAIMER)).toHaveLength(1);
   await user.click(await section.findByText('Recent'));

@@ -6,6 +6,7 @@ import {
   type RepeatMealBody,
   type ScanAccepted,
 } from '@carbsight/contracts';
+import type { EstimateSummary } from '@carbsight/domain';
 import { useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../shared/api';
 import { randomId } from '../../../shared/random-id';
@@ -18,6 +19,13 @@ import { logEntry } from '../outbox/log-entry';
 import { outboxText } from '../outbox/outbox-text';
 import { addWaitingEntry, type MealEntry } from '../outbox/waiting-store';
 import { partOfPlate } from '../plate/adding-to';
+
+type Described = {
+  readonly eatenAt?: string | undefined;
+  readonly estimate?: EstimateSummary | null;
+  /** Of an attempt that began before a reload. */
+  readonly attemptKey?: string | undefined;
+};
 
 /** 'waiting': no connection, so it waits on this device with the key of this attempt. Null: it failed. */
 type Logged<T> = T | 'waiting' | null;
@@ -62,6 +70,7 @@ export function useMealEntries() {
     entry: MealEntry,
     note: string,
     mainFood: string | null = null,
+    estimate: EstimateSummary | null = null,
   ) =>
     attempt(
       what,
@@ -71,7 +80,7 @@ export function useMealEntries() {
         // What waits on this device is sent to the person's own diary.
         if (!isOwn || userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
         try {
-          await addWaitingEntry(entry, { userId, attemptKey, note, mainFood });
+          await addWaitingEntry(entry, { userId, attemptKey, note, mainFood, ...(estimate && { estimate }) });
         } catch {
           return null;
         }
@@ -104,12 +113,14 @@ export function useMealEntries() {
         body.name ?? '',
         mainFood,
       ),
-    describe: (note: string) =>
-      log<ScanAccepted>(
-        `words ${note}`,
-        { kind: 'words', body: { note, ...(isOwn ? { sessionId: scanSessionId() } : {}), ...own() } },
-        note,
-      ),
+    /** @property estimate what the note came to on this device: it is shown while the meal waits for a connection */
+    describe: (note: string, { eatenAt, estimate = null, attemptKey }: Described = {}) => {
+      const what = `words ${note} ${eatenAt ?? ''}`;
+      if (attemptKey) keys.current.set(what, attemptKey);
+      const session = isOwn ? { sessionId: scanSessionId() } : {};
+      const body = { note, ...session, ...own(), ...(eatenAt === undefined ? {} : { eatenAt }) };
+      return log<ScanAccepted>(what, { kind: 'words', body }, note, null, estimate);
+    },
     remove: async (mealId: string): Promise<boolean> => {
       const gone = await attempt(`remove ${mealId}`, async () => {
         await callEndpoint(mealsApi.deleteMeal, { params: { mealId }, ...about });

@@ -2,6 +2,7 @@ import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../outbox-text';
 
 export const german: Translation<typeof english> = {
+  onThisDevice: 'auf diesem Gerät geschätzt',
   title: 'Noch nicht gesendet',
   explanation: 'Diese Mahlzeiten sind bisher nur auf diesem Gerät. Wir senden sie, sobald Carbsight erreichbar ist.',
   waits: 'wartet',

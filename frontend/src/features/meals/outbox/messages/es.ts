@@ -2,6 +2,7 @@ import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../outbox-text';
 
 export const spanish: Translation<typeof english> = {
+  onThisDevice: 'estimado en este dispositivo',
   title: 'Pendiente de envío',
   explanation:
     'De momento, estas comidas solo están en este dispositivo. Las enviaremos en cuanto se pueda conectar con Carbsight.',

@@ -3,7 +3,8 @@ import type { english } from '../shortcuts-text';
 
 export const german: Translation<typeof english> = {
   logAgain: 'Noch einmal eintragen',
-  frequent: 'Wie immer',
+  usualNow: 'Um diese Zeit üblich',
+  frequent: 'Um diese Zeit',
   recent: 'Zuletzt',
   favourites: 'Favoriten',
   which: 'Welche Mahlzeiten',

@@ -3,6 +3,7 @@ import type { english } from '../shortcuts-text';
 
 export const spanish: Translation<typeof english> = {
   logAgain: 'Registrar otra vez',
+  usualNow: 'Lo habitual a esta hora',
   frequent: 'A esta hora',
   recent: 'Recientes',
   favourites: 'Favoritas',

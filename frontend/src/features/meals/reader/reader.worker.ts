@@ -1,0 +1,30 @@
+import { createFoods } from '@carbsight/foods/reading';
+import { loadFoodIndex } from './load-food-index';
+import type { ReaderAnswer, ReaderRequest } from './messages';
+import { estimateNote } from './note-estimate';
+
+const NAMES = 6;
+const foods = loadFoodIndex().then((file) => createFoods(file));
+const answer = (message: ReaderAnswer) => postMessage(message);
+
+foods.then(
+  () => answer({ kind: 'ready' }),
+  () => answer({ kind: 'unavailable' }),
+);
+
+addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => {
+  const { id, knowledge } = data;
+  void foods.then((open) => {
+    if ('search' in data) {
+      const found = open.search(data.search, NAMES, knowledge.locale);
+      const names = found.map(({ food, everydayName }) => everydayName ?? food.description);
+      return answer({ kind: 'found', id, names: [...new Set(names)] });
+    }
+    try {
+      answer({ kind: 'read', id, read: estimateNote(open, data.note, knowledge) });
+    } catch {
+      // What the reader cannot read is the server's to read.
+      answer({ kind: 'read', id, read: null });
+    }
+  });
+});
