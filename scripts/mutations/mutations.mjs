@@ -174,7 +174,7 @@ export const mutations = [
   },
   {
     name: 'A meal shows its figure without the range',
-    file: 'frontend/src/features/meals/result/FigureCard.tsx',
+    file: 'frontend/src/features/meals/result/Figure.tsx',
     find: 'units.range(low, high)',
     replace: 'units.range(low, low)',
     tests: ['frontend/src/features/meals/MealPage.spec.tsx'],
@@ -182,8 +182,8 @@ export const mutations = [
   {
     name: 'A correction typed in BE is saved as grams',
     file: 'frontend/src/features/meals/result/CorrectionDialog.tsx',
-    find: 'actions.override(units.toGrams(parseAmount(values.carbs)),',
-    replace: 'actions.override(parseAmount(values.carbs),',
+    find: 'const carbs = units.toGrams(parseAmount(values.carbs));',
+    replace: 'const carbs = parseAmount(values.carbs);',
     tests: ['frontend/src/features/meals/MealPage.spec.tsx'],
   },
   {

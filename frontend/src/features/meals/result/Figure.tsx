@@ -140,8 +140,8 @@ function BringBack({ meal, actions }: { meal: Meal; actions: MealActions }) {
 /** Undoes the last change, wherever it was made. */
 export function UndoButton({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const { undoable, history } = meal;
-  const last = history.at(-1);
-  if (!undoable || last?.id !== undoable || last.kind === 'details-edited') return null;
+  const change = history.find(({ id }) => id === undoable);
+  if (!undoable || !change || change.kind === 'details-edited') return null;
   return (
     <Button
       variant="subtle"
