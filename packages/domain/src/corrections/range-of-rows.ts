@@ -21,7 +21,7 @@ const EXACT_FRACTION = 0.05;
 export const CONFIRMED_FRACTION: Readonly<Record<QuestionKind, number>> = { portion: 0.1, food: 0.2 };
 
 /**
- * The range of a corrected list, from its rows (ADR 0087). A row that the person changed has its own range (`withOwnRange`). Those that are as
+ * The range of a corrected list, from its rows (ADR 0085). A row that the person changed has its own range (`withOwnRange`). Those that are as
  * estimated share the estimate's: it shrinks with what they contribute to it. Doubts about different foods are independent; about the same
  * food, and about what a model saw in one photo, they are one doubt. The level is that of the width, and no better than the rows left allow.
  */
