@@ -12,7 +12,8 @@ test('a visitor takes a photo, registers, and the estimate continues automatical
   await page.getByRole('link', { name: 'Create account' }).click();
   await fillRegistration(page, aPerson('Vera'));
   await expectFigure(page, /about\s*52 g/);
-  await expect(page.getByText('chicken curry with rice')).toBeVisible();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Your note' })).toContainText('chicken curry with rice');
 });
 
 test('signing out ends the session', async ({ page, context }) => {

@@ -161,7 +161,7 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearc
         // Also in a dialog, whose focus would otherwise start at its close button.
         data-autofocus
         leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={isLoading && <Loader size="xs" aria-label={text('searching')} />}
+        rightSection={isLoading && <Loader size="xs" aria-hidden="true" />}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -170,7 +170,9 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearc
       />
       {children}
       <FailureAlert>{isAsked && error?.sentence}</FailureAlert>
-      <VisuallyHidden role="status">{foods && text('found', { count: foods.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isLoading ? text('searching') : foods && text('found', { count: foods.length })}
+      </VisuallyHidden>
       {foods?.length === 0 && !isLoading && <p className={classes.none}>{text('noneFound')}</p>}
       {foods && foods.length > 0 && (
         <ul className={classes.foods}>

@@ -85,7 +85,7 @@ function CameraView({ onShot, onProblem, onPick }: CameraViewProps) {
           onResize={measure}
         />
         <div className={classes.plate} aria-hidden="true" />
-        {state === 'starting' && <Loader color="white" pos="absolute" aria-label={text('starting')} />}
+        {state === 'starting' && <Loader color="white" pos="absolute" role="img" aria-label={text('starting')} />}
       </div>
       <CameraHint video={video} isRunning={state === 'running'} />
       <div className={classes.controls}>
