@@ -415,3 +415,49 @@ describe('a figure after what a dish is taken with', () => {
     expect(read('bread with jam, 20g carbs')).toMatchObject({ level: 'low' });
   });
 });
+
+it.each([
+  ['had 50g carbs at lunch so just soup tonight', 'soup', 'en-GB'],
+  ['ate 60g carbs before so just an omelette', 'an omelette', 'en'],
+  ['after 70g carbs lunch having a banana', 'a banana', 'en'],
+  ['hatte mittags schon 60 g KH daher nur ein Apfel', 'ein Apfel', 'de'],
+  ['comí 60 g de hidratos al mediodía así que solo una sopa', 'una sopa', 'es'],
+] as const)('keeps the figure of an earlier meal from this one: "%s"', (note, meal, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(meal, locale), 0);
+  expect(read(note, locale).level).toBe('low');
+});
+
+it.each([
+  ['lunch: - pb&j - chips 1oz - apple juice box 200ml', ['pb and j', 'chips', 'apple juice box'], 'en'],
+  ['- toast 2 slices - banana - milk 8oz', ['toast', 'banana', 'milk'], 'en'],
+  ['comida: - 3 tacos - arroz - refresco 355ml', ['tacos', 'arroz', 'refresco'], 'es-MX'],
+] as const)('reads a list in one line: "%s"', (note, names, locale) => {
+  expect(namesIn(note, locale)).toEqual(names);
+});
+
+it.each([
+  ['coffee and sugar, 2 cups', 30, 'en-GB'],
+  ['porridge with honey, then another bowl', 70, 'en-GB'],
+  ['pack of 12 jaffa cakes, had 3', 40, 'en-GB'],
+  ['caja de 12 galletas, comí 3', 25, 'es'],
+] as const)('counts no bowl of sugar and no packs of packs: "%s"', (note, most, locale) => {
+  expect(gramsOf(note, locale)).toBeLessThan(most);
+});
+
+it.each([
+  ['a slice of bread and butter, then another', 'en'],
+  ['a slice of toast and then another', 'en'],
+  ['ein Toast mit Butter, dann noch einer', 'de'],
+  ['una tostada con mermelada y otra más', 'es'],
+] as const)('is unsure how often: "%s"', (note, locale) => {
+  expect(read(note, locale).level).toBe('low');
+});
+
+it('asks whether a ración is a serving or ten grams of carbs', () => {
+  expect(read('3 raciones de pan', 'es')).toMatchObject({ level: 'low', question: { kind: 'portion' } });
+  expect(read('3 raciones de pan', 'es').lowGrams).toBeLessThan(30);
+});
+
+it('takes "now" for no taffy', () => {
+  expect(gramsOf('just an apple now', 'en')).toBeCloseTo(gramsOf('an apple', 'en'), 0);
+});

@@ -38,7 +38,22 @@ export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosuga
 
 /** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
 export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
-  withSharedName(withCountedLast(onEachOf(timesOver(anotherOf(chunks).map(perhapsInside))), vocabulary), vocabulary);
+  withSharedName(
+    withCountedLast(
+      onEachOf(timesOver(anotherOf(chunks.map((chunk) => packOf(chunk, vocabulary))).map(perhapsInside))),
+      vocabulary,
+    ),
+    vocabulary,
+  );
+
+/** "Pack of 12 jaffa cakes": twelve of them, however heavy a pack is. */
+function packOf(chunk: Chunk, { is }: Vocabulary): Chunk {
+  const [pack, count, next] = chunk.items;
+  const isPack = pack?.kind === 'unit' && (is('packages', pack) || pack.text === 'box' || pack.text === 'pack');
+  const isCount = count?.kind === 'number' && Number.isInteger(count.number) && count.number > 1;
+  if (!isPack || !isCount || next?.kind !== 'word' || chunk.grams !== null) return chunk;
+  return { ...chunk, items: [{ ...pack, kind: 'silent' }, ...chunk.items.slice(1)] };
+}
 
 /** "1 roll with jam, 1 with cheese" are two rolls; "2 rolls, one with jam, one with cheese" are two as well. */
 function anotherOf(chunks: readonly Chunk[]): Chunk[] {

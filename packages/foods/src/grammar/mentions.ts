@@ -364,6 +364,7 @@ function packAt(
 
 /** "Lunch 60 g carbs, snack apple", "an apple and 20 g carbs from earlier": a figure of something else than the foods beside it. */
 function isOfItself(tokens: readonly Token[], at: number, { is }: Vocabulary): boolean {
+  if (isOfMealBefore()) return true;
   const from = tokens.findLastIndex(({ kind }, place) => place < at && kind === 'mark') + 1;
   const end = tokens.findIndex((token, place) => place > at && (token.kind === 'mark' || ADDING.has(token.raw)));
   const [next, before] = [tokens[end], tokens[at - 1]];
@@ -382,7 +383,21 @@ function isOfItself(tokens: readonly Token[], at: number, { is }: Vocabulary): b
   function isRemark(token: Token): boolean {
     return is('meals', token) || is('left', token);
   }
+
+  /** "Had 50 g carbs at lunch so just soup", "after 70 g carbs lunch having a banana" */
+  function isOfMealBefore(): boolean {
+    const isNameless = (token: Token): boolean =>
+      token.kind === 'number' || SO.test(token.raw) || NAMELESS.some((words) => is(words, token));
+    const food = tokens.findIndex((token, place) => place > at && (token.kind === 'mark' || !isNameless(token)));
+    const between = tokens.slice(at + 1, food < 0 ? undefined : food);
+    const isNamed = food >= 0 && tokens[food]?.kind === 'word';
+    const isSo = between.some((token) => SO.test(token.raw)) || hasGap(tokens.slice(at, food + 1));
+    return isNamed && !between.some(({ raw }) => raw === 'of') && (isSo || between.some(isRemark));
+  }
 }
+
+/** After them comes what was eaten instead or later. */
+const SO = /^(?:so|before|already|now|then|earlier)$/;
 
 /** Words that name no food. */
 const NAMELESS = ['stop', 'narrative', 'meals', 'left', 'eaten'] as const;

@@ -40,6 +40,7 @@ export function createUnsureWords(files: readonly LanguageFile[]): UnsureWords {
     PROPORTION,
     MULTIPACK,
     word(any('unsure')),
+    new RegExp(String.raw`(?<!\p{L})${any('repeated')}(?! ?[\p{L}\d]*\d|\p{L})`, 'u'),
     // "60 g sugar 12 g", "6 g protein 60 g": a stated figure, or a food?
     new RegExp(String.raw`\d ?(?:g|gr)\.? ${nutrient}:? \d|\p{L} \d+(?:[.,]\d+)? ?g ${nutrient} \d`, 'u'),
     // "Granola meiner Schwester": not the person's own.

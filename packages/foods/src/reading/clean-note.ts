@@ -90,6 +90,8 @@ function listNumbersIn(text: string): { readonly span: Span; readonly kind: 'tal
 /** A list whose lines start with a dash. */
 const LIST_DASH = /(?<=^|\n)[ \t]*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(?<=^|\n)[ \t]*[-–•*](?=\d)/g;
+/** "Dinner: - pizza 2 slices - salad - coke": a list in one line. */
+const INLINE_DASH = /(?<=^|\s)[-–•](?= +(?=\S))/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
 /** "a 35.4 g quiche": a match that would take the "35" and leave ".4 g" is not talk. */
@@ -138,6 +140,7 @@ export function withoutAsides(plainText: string): { readonly said: string; reado
       return blank(text);
     });
   said = said.replace(LIST_DASH, blank);
+  if ((said.match(INLINE_DASH)?.length ?? 0) > 1) said = said.replace(INLINE_DASH, '\n');
   return { said: plainText.includes('\n') ? said.replace(LIST_DASH_BEFORE_NUMBER, blank) : said, asides };
 }
 

@@ -362,13 +362,17 @@ function withPouredMilk(reading: Reading, at: number, foods: readonly Reading[])
 }
 
 /** Food that is nearly all carbohydrate is added by the spoon: a glass or a bowl belongs to the food it was added to. */
-const SPOONFUL = { carbsPer100g: 90, mostGrams: 60, usualGrams: 8 };
+const SPOONFUL = { carbsPer100g: 75, mostGrams: 60, usualGrams: 8 };
 
-function asSpoonful(reading: Reading): Reading {
+function asSpoonful(reading: Reading, at: number): Reading {
   const { food, amount } = reading;
   // "1 cup of sugar", but a glass "with sugar 1 glass" belongs to the drink.
   const isCounted = reading.chunks.some(({ items }) => items.some((item) => 'text' in item && item.text === 'cup'));
-  const isVessel = !isCounted && amount.source !== 'stated' && amount.grams > SPOONFUL.mostGrams;
+  const isSpooned = reading.chunks.some(({ items }) =>
+    items.some((item) => 'text' in item && /spoon$/.test(item.text)),
+  );
+  const isVessel =
+    !isSpooned && (!isCounted || at > 0) && amount.source !== 'stated' && amount.grams > SPOONFUL.mostGrams;
   if (food.totalCarbs < SPOONFUL.carbsPer100g || /candy/i.test(food.category) || !isVessel) return reading;
-  return { ...reading, amount: { ...amount, grams: SPOONFUL.usualGrams, source: 'default' } };
+  return { ...reading, amount: { ...amount, grams: SPOONFUL.usualGrams, source: at > 0 ? 'unknown' : 'default' } };
 }

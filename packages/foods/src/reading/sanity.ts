@@ -26,10 +26,24 @@ export function withinReason(foods: readonly Reading[], tools: Tools): Reading[]
     const { food, amount } = reading;
     if (perhapsOfCarbs[at] && !areWeights)
       return { ...reading, amount: { ...amount, otherGrams: (100 * amount.grams) / food.totalCarbs } };
+    const exchanges = exchangesOf(reading, tools);
+    if (exchanges !== null) return { ...reading, amount: { ...amount, otherGrams: exchanges } };
     const usual = isTooMuch(reading) ? usualOf(reading, tools) : null;
     if (usual === null || usual >= amount.grams) return reading;
     return { ...reading, amount: { ...amount, otherGrams: usual } };
   });
+}
+
+/** Grams of carbohydrate of a Spanish "ración" in the tables of people with diabetes (Fundación para la Diabetes). */
+const RACION_CARBS = 10;
+
+/** "3 raciones de pan": servings, or exchanges of carbohydrate; how much of the food those are, in grams. */
+function exchangesOf({ chunks, food }: Reading, { locale }: Tools): number | null {
+  const items = chunks.flatMap((chunk) => chunk.items);
+  const isSaid = items.some((item) => 'said' in item && /^raci[oó]n(?:es)?\b/.test(item.said));
+  const count = items.find((item) => item.kind === 'number');
+  if (!locale.startsWith('es') || !isSaid || count?.kind !== 'number' || food.totalCarbs === 0) return null;
+  return (100 * RACION_CARBS * count.number) / food.totalCarbs;
 }
 
 /** "2 kg cooked rice", "half a watermelon" */
