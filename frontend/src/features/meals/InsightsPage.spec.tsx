@@ -277,7 +277,7 @@ describe('the summary for the care team', () => {
     const { user } = openApp('/insights/print?from=2026-11-15&to=2026-11-21', aUser(), {
       'GET /api/insights/report': () => ({ body: report }),
     });
-    expect(await screen.findByRole('row', { name: /^12:30 Rice 68\sg likely 60 to 80\sg/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^12:30 Rice about 68\sg likely 60 to 80\sg/ })).toBeVisible();
     expect(
       screen.getByRole('row', { name: /^12:30 Porridge 52\sg\s\* \* own figure \(estimated 64\sg\)/ }),
     ).toBeVisible();

@@ -184,8 +184,8 @@ describe('a whole meal', () => {
     };
     await opened({ [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: { ...detail, meal } }) }, `?meal=${MEAL_ID}`);
     expect(await screen.findByText('5.6 g, the sum of their items: The portion is different')).toBeVisible();
-    const read = within(screen.getByRole('region', { name: 'What’s in it' })).getAllByRole('listitem');
-    expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice.*, 200 g52.g$/)]);
+    const read = within(screen.getByRole('list', { name: 'What’s in it' })).getAllByRole('listitem');
+    expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice.*200 g52.g$/)]);
     const own = within(screen.getByRole('list', { name: 'The person’s items' })).getAllByRole('listitem');
     expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g 5.6 g']);
   });

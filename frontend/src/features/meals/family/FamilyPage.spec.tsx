@@ -169,7 +169,7 @@ describe('another person’s diary', () => {
     const file = new File([PNG], 'lunch.png', { type: 'image/png' });
     await user.upload(await screen.findByLabelText('Photo of the meal'), file);
     await user.click(await screen.findByRole('button', { name: 'Log for Mia' }));
-    expect(await screen.findByText('Logged by Anna')).toBeVisible();
+    expect(await screen.findByText('Logged by Anna')).toBeInTheDocument();
     const [sent] = calls.filter(({ method }) => method === 'POST');
     expect([sent?.url.pathname, sent?.url.search]).toEqual(['/api/scans', `?diary=${MIA}`]);
     expect(screen.getByText('You are looking at the diary of Mia')).toBeVisible();

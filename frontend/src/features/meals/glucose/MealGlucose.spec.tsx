@@ -192,7 +192,7 @@ it('says that it could not be loaded, and tries again', async () => {
 
 it('shows nothing where no sensor is connected', async () => {
   const { asked } = open(() => ({ body: measured({ ...withoutFigures, state: 'off', coverage: 0, points: [] }) }));
-  await screen.findByRole('region', { name: 'How sure is it?' });
+  await screen.findByRole('region', { name: 'Carbohydrates' });
   await vi.waitFor(() => expect(asked(`/api/scans/${aMeal().mealId}/glucose`)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Glucose' })).not.toBeInTheDocument();
 });
