@@ -129,6 +129,9 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/family/invitations/find': signedIn,
   'POST /api/family/invitations/accept': signedIn,
   'DELETE /api/family/:accessId': signedIn,
+  'PATCH /api/family/:accessId': signedIn,
+  'POST /api/family/diaries': signedIn,
+  'DELETE /api/family/diaries/:ownerId': signedIn,
 
   // The chat.
   'GET /api/chat/messages': signedIn,
