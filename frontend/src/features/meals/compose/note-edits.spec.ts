@@ -57,3 +57,25 @@ it('puts a weight in place of the amount, with its article, or before the name',
 it('replaces the name of a food and nothing else', () => {
   expect(withName(note, words, 0, 'Melba toast')).toBe(`2 slices of Melba toast ${note.slice(18)}`);
 });
+
+describe('words of a food that stand around others', () => {
+  const said = (typed: string, ...kinds: readonly NoteWord['kind'][]): NoteWord[] => {
+    let from = 0;
+    return typed.split(' ').map((word, place) => {
+      const start = typed.indexOf(word, from);
+      from = start + word.length;
+      return { start, end: from, kind: kinds[place] ?? 'talk', item: 0 };
+    });
+  };
+
+  it('keep the name between two parts of an amount', () => {
+    const pizza = '2 slices pizza 33g each';
+    const owned = said(pizza, 'amount', 'amount', 'name', 'amount', 'amount');
+    expect(withGrams(pizza, owned, 0, 198)).toBe('198 g pizza');
+  });
+
+  it('keep the amount between a name and its state', () => {
+    const rice = 'rice 60g dry';
+    expect(withName(rice, said(rice, 'name', 'amount', 'state'), 0, 'Basmati rice')).toBe('Basmati rice 60g');
+  });
+});

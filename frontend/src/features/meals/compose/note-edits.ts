@@ -28,26 +28,40 @@ export function without(note: string, { start, end }: Span, words: readonly Note
 
 /** The item with this weight in place of the amount that was said; in front of its name if none was. */
 export function withGrams(note: string, words: readonly NoteWord[], item: number, grams: number): string | null {
-  const own = words.filter((word) => word.item === item);
   const weight = `${Math.round(grams)} g`;
-  const amount = own.filter(({ kind }) => kind === 'amount');
-  const [firstAmount] = amount;
-  const last = amount.at(-1);
-  if (firstAmount && last) return replaceIn(note, { start: withArticle(words, firstAmount), end: last.end }, weight);
-  const name = own.find(({ kind }) => kind === 'name');
+  const [amount, ...others] = runsOf(words, (word) => word.item === item && word.kind === 'amount');
+  if (amount) return replaceRuns(note, { ...amount, start: withArticle(words, amount) }, others, weight);
+  const name = words.find((word) => word.item === item && word.kind === 'name');
   return name ? replaceIn(note, { start: name.start, end: name.start }, `${weight} `) : null;
 }
 
 /** The item's own words replaced by another name. */
 export function withName(note: string, words: readonly NoteWord[], item: number, name: string): string | null {
-  const own = words.filter((word) => word.item === item && (word.kind === 'name' || word.kind === 'state'));
-  const [first] = own;
-  const last = own.at(-1);
-  return first && last ? replaceIn(note, { start: first.start, end: last.end }, name) : null;
+  const isName = (word: NoteWord) => word.item === item && (word.kind === 'name' || word.kind === 'state');
+  const [first, ...others] = runsOf(words, isName);
+  return first ? replaceRuns(note, first, others, name) : null;
+}
+
+/** Such words that stand next to each other. */
+function runsOf(words: readonly NoteWord[], isOne: (word: NoteWord) => boolean): Span[] {
+  const runs: Span[] = [];
+  for (const [at, word] of words.entries()) {
+    if (!isOne(word)) continue;
+    const before = words[at - 1];
+    const run = before && isOne(before) ? runs.pop() : undefined;
+    runs.push({ start: run?.start ?? word.start, end: word.end });
+  }
+  return runs;
+}
+
+/** Replaces the first run and takes the others out; what stands between them stays: "2 slices pizza 33 g each". */
+function replaceRuns(note: string, first: Span, others: readonly Span[], by: string): string {
+  const rest = others.reduceRight((kept, { start, end }) => kept.slice(0, start).trimEnd() + kept.slice(end), note);
+  return replaceIn(rest, first, by);
 }
 
 /** "a glass": the article before an amount goes with it. */
-function withArticle(words: readonly NoteWord[], amount: NoteWord): number {
+function withArticle(words: readonly NoteWord[], amount: Span): number {
   const before = words.findLast(({ end }) => end <= amount.start);
   return before?.kind === 'talk' && amount.start - before.end <= 1 && before.end - before.start <= 4
     ? before.start
