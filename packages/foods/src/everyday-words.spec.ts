@@ -541,3 +541,20 @@ it.each([
 ])('takes the picture of any dish for the one that was named: "%s"', (note, dish) => {
   expect(gramsOf(note, 'en')).toBeCloseTo(gramsOf(dish, 'en'), 0);
 });
+
+it.each([
+  ['fish finger sandwich, 3 fish fingers white bread', 'fish finger sandwich', 'en-GB'],
+  ['turkey sandwich, turkey 50g, 2 slices bread', 'turkey sandwich', 'en'],
+  ['apple pie, apple', 'apple pie', 'en'],
+  ['bocadillo de jamón, jamón 50 g, pan 60 g', 'bocadillo de jamón', 'es'],
+] as const)('perhaps says again what is in a dish: "%s"', (note, dish, locale) => {
+  const { level, lowGrams } = read(note, locale);
+  expect(level).toBe('low');
+  expect(lowGrams).toBeLessThan(gramsOf(dish, locale) + 5);
+});
+
+it('is unsure which of two foods was counted', () => {
+  const { level, lowGrams } = read('california roll 8 pieces miso soup edamame', 'en');
+  expect(level).toBe('low');
+  expect(lowGrams).toBeLessThan(50);
+});

@@ -26,7 +26,12 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
     (food, _, all) =>
       !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all) && !isMilkOfDrink(food, all),
   );
-  const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(perhapsWithin).map(asSpoonful);
+  const placed = withinReason(once, tools)
+    .map(withPouredMilk)
+    .map(onEach)
+    .map(perhapsWithin)
+    .map(perhapsAgain)
+    .map(asSpoonful);
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
@@ -231,6 +236,24 @@ function perhapsWithin(reading: Reading, at: number, foods: readonly Reading[]):
   const { usual, other } = within;
   return { ...reading, amount: { ...amount, grams: amount.grams * usual, otherGrams: amount.grams * other } };
 }
+
+/** "Fish finger sandwich, 3 fish fingers, white bread": what is in a dish, counted again or beside it. */
+function perhapsAgain(reading: Reading, at: number, foods: readonly Reading[]): Reading {
+  const { amount, chunks, food } = reading;
+  const words = wordsOf(reading);
+  const isAdded = ['and', 'with', 'plus'].includes(chunks[0]?.introducedBy ?? '');
+  const isOf = (dish: Reading): boolean =>
+    dish.food !== food &&
+    dish.amount.source !== 'stated' &&
+    ((words.every((word) => dish.document.nameWords.has(word)) && dish.document.nameWords.size > words.length) ||
+      (BREAD.test(`${food.category} ${food.name}`) && HAS_BREAD.test(`${dish.food.category} ${dish.document.name}`)));
+  if (isAdded || words.length === 0 || amount.otherGrams !== undefined || !foods.slice(0, at).some(isOf))
+    return reading;
+  return { ...reading, amount: { ...amount, otherGrams: amount.grams * COUNTED_ALREADY } };
+}
+
+/** What is left of a food that the dish before it has already; an amount of nothing is no amount. */
+const COUNTED_ALREADY = 0.01;
 
 /** More spoons of sugar than this are for several cups. */
 const MOST_IN_A_CUP = 3;
