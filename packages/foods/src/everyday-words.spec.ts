@@ -558,3 +558,15 @@ it('is unsure which of two foods was counted', () => {
   expect(level).toBe('low');
   expect(lowGrams).toBeLessThan(50);
 });
+
+it.each([
+  ['spag bol 150g cooked pasta', '150g cooked pasta', 'en-GB'],
+  ['1 box of kraft mac and cheese made by me, ate half', 'half a box of kraft mac and cheese', 'en'],
+  ['3 mittelgroße Kartoffeln', '270 g Kartoffeln', 'de'],
+] as const)('reads "%s" like "%s"', (note, like, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(like, locale), 0);
+});
+
+it('keeps what something is cooked with', () => {
+  expect(namesIn('Spätzle 200 g gekocht mit Linsen', 'de')).toContain('Linsen');
+});

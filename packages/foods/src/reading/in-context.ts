@@ -320,6 +320,7 @@ const isMainPartOf = (part: Reading, dish: Reading, tools: Tools): boolean =>
   part.food.totalCarbs > 1.5 * dish.food.totalCarbs &&
   part.document.head !== null &&
   ((is(dish, 'mixtures', tools) && is(part, 'bases', tools) && (part.chunks[0]?.separation ?? 1) < 1) ||
+    (haveSameBase(part, [dish]) && !['and', 'plus'].includes(part.chunks[0]?.introducedBy ?? '')) ||
     [...headsOf(part)].some((head) => dish.document.rowWords.has(head)));
 
 const is = ({ chunks }: Reading, wordClass: 'blended' | 'mixtures' | 'bases', { vocabulary }: Tools): boolean =>
@@ -336,9 +337,7 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
   // "Cheese toastie on 2 slices of granary": the bread of the sandwich.
   const isBread = is(part, 'bases', tools) || BREAD.test(`${part.food.category} ${part.food.name}`);
   if (isBread && dish.some(isOfBase)) return true;
-  const textOf = ({ food, document }: Reading): string => `${food.category} ${food.name} ${document.name}`;
-  // "Spag bol (180 g cooked pasta)"
-  if (SAME_BASE.some((base) => base.test(textOf(part)) && dish.some((food) => base.test(textOf(food))))) return true;
+  if (haveSameBase(part, dish)) return true;
   const words = part.chunks.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
   return words.some(
     (word) =>
@@ -346,6 +345,12 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
       vocabulary.is('ingredients', word) ||
       dish.some(({ document }) => document.nameWords.has(word.text)),
   );
+}
+
+/** "Spag bol (180 g cooked pasta)" */
+function haveSameBase(part: Reading, dish: readonly Reading[]): boolean {
+  const textOf = ({ food, document }: Reading): string => `${food.category} ${food.name} ${document.name}`;
+  return SAME_BASE.some((base) => base.test(textOf(part)) && dish.some((food) => base.test(textOf(food))));
 }
 
 const SAME_BASE = [/pasta|spaghetti|macaroni|noodle|lasagn/i, /\brice\b|risotto|paella/i, /potato/i];
