@@ -14,6 +14,7 @@ import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { PartOfNote } from './plate';
 import { AnswerSheet } from './result/AnswerSheet';
+import { ConflictNote } from './result/ConflictNote';
 import { lazyPart } from './result/lazy-dialogs';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
@@ -86,6 +87,7 @@ function MealView({ meal }: { meal: Meal }) {
         {announcementOf(meal, carbs)}
       </VisuallyHidden>
       {isOwn && isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
+      <ConflictNote meal={meal} actions={actions} />
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
       {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && isOwn && (
         <Box mb="md">

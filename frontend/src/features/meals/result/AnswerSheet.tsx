@@ -10,10 +10,11 @@ import { useDiary } from '../family/diary';
 import { dayName, isFinished, mealTitle } from '../meal-words';
 import { plateText } from '../plate/plate-text';
 import { EarlierCorrectionHint, EntryHint } from '../shortcuts/EarlierCorrectionHint';
-import { useMeal } from '../useMeal';
-import { type MealActions, useMealActions } from '../useMealActions';
+import { type MealActions, type PartMeal, useMealActions } from '../useMealActions';
+import { ConflictNote } from './ConflictNote';
 import { Details } from './Details';
-import { Figure, figureOf, UndoButton } from './Figure';
+import { Figure, UndoButton } from './Figure';
+import { figureOf } from './figure-of';
 import { AddDialog, lazyPart } from './lazy-dialogs';
 import { MealPhoto } from './MealPhoto';
 import { MealRows } from './MealRows';
@@ -34,7 +35,7 @@ type AnswerSheetProps = { meal: Meal; actions: MealActions };
 
 /** The answer: the number, what it is made of, and, folded, how it came about. */
 export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
-  const { isOwn } = useDiary();
+  const { isOwn, mayLog } = useDiary();
   const { user } = useCurrentUser();
   const shown = useShownTotal(meal);
   const title = mealTitle(meal);
@@ -56,10 +57,10 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
             {meal.plate ? (
               <PlateRows meal={meal} actions={actions} total={shown} />
             ) : (
-              <MealRows meal={meal} actions={isOwn ? actions : null} total={isTypedTotal(meal) ? null : shown} />
+              <MealRows meal={meal} actions={mayLog ? actions : null} total={isTypedTotal(meal) ? null : shown} />
             )}
           </ul>
-          {isOwn && <AddRow meal={meal} actions={actions} />}
+          {mayLog && <AddRow meal={meal} actions={actions} />}
         </section>
         {meal.disclaimer && figureOf(meal).level && (
           <Text size="sm" c="dimmed">
@@ -81,12 +82,11 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
 function useShownTotal(meal: Meal): ShownCarbs {
   const units = useCarbUnits();
   const { carbs, isPartial, isOwn } = figureOf(meal);
-  const isExact = meal.plate ? false : isOwn;
-  return units.inSteps(carbs ?? 0, isPartial ? 'minimum' : isExact ? 'exact' : 'amount');
+  return units.inSteps(carbs ?? 0, isPartial ? 'minimum' : isOwn ? 'exact' : 'amount');
 }
 
 /** A total that is not the sum of its rows. A meal that its owner put together is. */
-function isTypedTotal({ override, latestEstimate, items }: Meal): boolean {
+function isTypedTotal({ override, latestEstimate, items }: PartMeal): boolean {
   if (!override) return false;
   const sum = items.reduce((tenths, { carbs }) => tenths + Math.round(carbs * 10), 0) / 10;
   return latestEstimate !== null || sum !== override.carbs;
@@ -130,25 +130,42 @@ function PlateRows({ meal, actions, total }: PlateRowsProps) {
     total,
     parts.map(({ carbs, isNotFood }) => (isNotFood ? 0 : (carbs ?? 0))),
   );
-  return parts.map((part, at) =>
-    part.mealId === meal.mealId ? (
-      <PartRows key={part.mealId} part={part} meal={meal} actions={actions} share={shares[at] ?? null} />
-    ) : (
-      <LoadedPart key={part.mealId} part={part} share={shares[at] ?? null} />
-    ),
+  return parts.map((part, at) => {
+    const share = shares[at] ?? null;
+    if (part.mealId === meal.mealId)
+      return <PartRows key={part.mealId} part={part} meal={meal} actions={actions} share={share} />;
+    const added = meal.plate?.meals?.find(({ mealId }) => mealId === part.mealId);
+    return <AddedPart key={part.mealId} part={part} meal={added} wholeId={meal.mealId} share={share} />;
+  });
+}
+
+type AddedPartProps = Omit<PartRowsProps, 'actions'> & { wholeId: string };
+
+function AddedPart({ wholeId, ...props }: AddedPartProps) {
+  const { mayLog } = useDiary();
+  const { part, meal } = props;
+  const actions = useMealActions(part.mealId, wholeId);
+  return (
+    <>
+      <PartRows {...props} actions={actions} />
+      {meal && actions.conflict && (
+        <li>
+          <ConflictNote meal={{ ...meal, plate: null }} actions={actions} />
+        </li>
+      )}
+      {mayLog && meal && (
+        <li>
+          <UndoButton meal={meal} actions={actions} />
+        </li>
+      )}
+    </>
   );
 }
 
-function LoadedPart({ part, share }: { part: PlatePart; share: ShownCarbs | null }) {
-  const { data } = useMeal(part.mealId);
-  const actions = useMealActions(part.mealId);
-  return <PartRows part={part} meal={data} actions={actions} share={share} />;
-}
-
-type PartRowsProps = { part: PlatePart; meal: Meal | undefined; actions: MealActions; share: ShownCarbs | null };
+type PartRowsProps = { part: PlatePart; meal: PartMeal | undefined; actions: MealActions; share: ShownCarbs | null };
 
 function PartRows({ part, meal, actions, share }: PartRowsProps) {
-  const { isOwn, mealPath } = useDiary();
+  const { mayLog, mealPath } = useDiary();
   const name = mealTitle({ compositeItemName: part.name, note: part.note });
   const hasFigure = part.carbs !== null && !part.isNotFood;
   const isListed = hasFigure && meal !== undefined && meal.items.length > 0 && !isTypedTotal(meal);
@@ -164,12 +181,7 @@ function PartRows({ part, meal, actions, share }: PartRowsProps) {
           </span>
         )}
       </li>
-      {isListed && <MealRows meal={meal} actions={isOwn ? actions : null} total={share} />}
-      {isOwn && meal && part.mealId !== (meal.partOf ?? part.mealId) && (
-        <li>
-          <UndoButton meal={meal} actions={actions} />
-        </li>
-      )}
+      {isListed && <MealRows meal={meal} actions={mayLog ? actions : null} total={share} />}
     </>
   );
 }

@@ -2,9 +2,8 @@ import type { Meal } from '@carbsight/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { fromLocalField, toLocalField } from '../../../shared/i18n';
-import { Dialog, showToast, uiText } from '../../../shared/ui';
+import { Dialog, uiText } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { mainFoodOf } from '../MealIcon';
 import { mealAmount, mealTitle } from '../meal-words';
@@ -13,6 +12,7 @@ import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from '../shortcuts/TimeField';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import type { MealActions } from '../useMealActions';
+import { MealDialog } from './MealDialog';
 import { offerUndo } from './offer-undo';
 import { resultText } from './result-text';
 
@@ -24,24 +24,18 @@ type MealDialogProps = {
 };
 
 export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps) {
-  const navigate = useNavigate();
-  const remove = async () => {
-    if (!(await actions.remove())) return;
-    showToast(resultText('deleted'));
-    await navigate('/history', { replace: true });
-  };
   return (
-    <Dialog title={resultText('deleteTitle')} onClose={onClose} opener={opener}>
+    <MealDialog title={resultText('deleteTitle')} actions={actions} onClose={onClose} opener={opener}>
       <Text mb="lg">{resultText(meal.photoUrl ? 'deleteText' : 'deleteTextWithoutPhoto')}</Text>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
           {resultText('keepIt')}
         </Button>
-        <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void remove()}>
+        <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void actions.remove()}>
           {uiText('delete')}
         </Button>
       </Group>
-    </Dialog>
+    </MealDialog>
   );
 }
 
@@ -57,7 +51,13 @@ export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps
     onClose();
   };
   return (
-    <Dialog title={resultText('renameTitle')} onClose={onClose} opener={opener} isChanged={form.isDirty()}>
+    <MealDialog
+      title={resultText('renameTitle')}
+      actions={actions}
+      onClose={onClose}
+      opener={opener}
+      isChanged={form.isDirty()}
+    >
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <TextInput label={uiText('name')} dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
@@ -66,7 +66,7 @@ export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps
           </Button>
         </Stack>
       </form>
-    </Dialog>
+    </MealDialog>
   );
 }
 
@@ -137,7 +137,13 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
     onClose();
   };
   return (
-    <Dialog title={shortcutsText('changeTime')} onClose={onClose} opener={opener} isChanged={time !== before}>
+    <MealDialog
+      title={shortcutsText('changeTime')}
+      actions={actions}
+      onClose={onClose}
+      opener={opener}
+      isChanged={time !== before}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <TimeField eatenZone={eatenZone} value={time} error={problem} onChange={setTime} />
@@ -146,7 +152,7 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
           </Button>
         </Stack>
       </form>
-    </Dialog>
+    </MealDialog>
   );
 }
 

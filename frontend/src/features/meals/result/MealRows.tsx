@@ -7,7 +7,6 @@ import { uiText } from '../../../shared/ui';
 import { CarbAmount, type ShownCarbs, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import type { MealActions } from '../useMealActions';
-import { ConflictNote } from './ConflictNote';
 import { Disclosure } from './Disclosure';
 import { ItemDetails } from './ItemDetails';
 import { RowDialog } from './lazy-dialogs';
@@ -45,7 +44,7 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
       ({ items: now }) =>
         now.flatMap((item) => (item.id !== id ? [{ id: item.id }] : edit === null ? [] : [{ ...edit, id }])),
       undefined,
-      { item: items.find((item) => item.id === id)?.item ?? '', amount: edit?.amount ?? gramsOf(edit) },
+      [items.find((item) => item.id === id)?.item, edit?.amount ?? gramsOf(edit)].filter(Boolean).join(', '),
     );
   const say = (word: string, edit: ItemEdit | null) => {
     const missing = unknownItems.filter((other) => other !== word);
@@ -55,7 +54,6 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
   const rest = total && restOf(total, shown);
   return (
     <>
-      {actions?.conflict && <ConflictNote meal={meal} conflict={actions.conflict} actions={actions} />}
       {items.map((item, at) => {
         const carbs = shown[at] ?? units.inSteps(item.carbs, 'amount');
         if (!actions) return <ReadOnlyRow key={item.id} meal={meal} item={item} carbs={carbs} />;

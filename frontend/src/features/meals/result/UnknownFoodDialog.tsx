@@ -30,16 +30,9 @@ export function UnknownFoodDialog({ item, isOwnFirst, carbBasis, onSay, onClose 
 /** The first food that a meal's minimum lacks. */
 export function MissingDialog({ meal, actions, onClose }: { meal: Meal; actions: MealActions; onClose: () => void }) {
   const [item = '', ...rest] = meal.unknownItems;
-  const say = async (edit: ItemEdit) => {
-    if (await actions.correctItems(({ items }) => [...items.map(({ id }) => ({ id })), edit], rest)) onClose();
+  const say = (edit: ItemEdit) => {
+    onClose();
+    void actions.correctItems(({ items }) => [...items.map(({ id }) => ({ id })), edit], rest);
   };
-  return (
-    <UnknownFoodDialog
-      item={item}
-      isOwnFirst={false}
-      carbBasis={meal.itemsBasis}
-      onSay={(edit) => void say(edit)}
-      onClose={onClose}
-    />
-  );
+  return <UnknownFoodDialog item={item} isOwnFirst={false} carbBasis={meal.itemsBasis} onSay={say} onClose={onClose} />;
 }

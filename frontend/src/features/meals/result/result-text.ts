@@ -141,6 +141,8 @@ export const english = {
   changedElsewhere: 'This meal was changed on another device: it is {{now}} now.',
   yoursWas: 'Yours: {{mine}}.',
   keepTheirs: 'Keep {{now}}',
+  changedElsewhereOnly: 'This meal was changed on another device.',
+  keepAsIs: 'Keep it as it is',
   useMine: 'Use mine',
   items: 'What’s in it',
   match_general: 'closest match: {{food}}',

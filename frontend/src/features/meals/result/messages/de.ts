@@ -137,6 +137,8 @@ export const german: Translation<typeof english> = {
   changedElsewhere: 'Diese Mahlzeit wurde auf einem anderen Gerät geändert: Es sind jetzt {{now}}.',
   yoursWas: 'Deine Eingabe: {{mine}}.',
   keepTheirs: '{{now}} behalten',
+  changedElsewhereOnly: 'Diese Mahlzeit wurde auf einem anderen Gerät geändert.',
+  keepAsIs: 'So lassen',
   useMine: 'Meine übernehmen',
   items: 'Das ist drin',
   match_general: 'nächster Treffer: {{food}}',

@@ -141,6 +141,8 @@ export const spanish: Translation<typeof english> = {
   changedElsewhere: 'Esta comida se ha cambiado en otro dispositivo: ahora son {{now}}.',
   yoursWas: 'Lo tuyo: {{mine}}.',
   keepTheirs: 'Dejar {{now}}',
+  changedElsewhereOnly: 'Esta comida se ha cambiado en otro dispositivo.',
+  keepAsIs: 'Dejarla como está',
   useMine: 'Usar lo mío',
   items: 'Qué contiene',
   match_general: 'lo más parecido: {{food}}',
