@@ -11,13 +11,20 @@ import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { foodsText } from '../foods-text';
 import { PackageCalculator } from '../PackageCalculator';
+import { FoodConflict } from './FoodConflict';
 import { ownText as text } from './own-text';
 import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
 
-type FoodDialogProps = { food: OwnFood; onClose: () => void; onDone: () => void };
+type FoodDialogProps = {
+  food: OwnFood;
+  onClose: () => void;
+  onDone: () => void;
+  /** It has changed on another device. */
+  onElsewhere: () => void;
+};
 
 /** How much of it was eaten: a recipe by grams or fraction of its pot. */
-export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>) {
+export function LogFoodDialog({ food, onClose }: Pick<FoodDialogProps, 'food' | 'onClose'>) {
   const navigate = useNavigate();
   const entries = useMealEntries();
   const { id, name, recipe, recipeSum } = food;
@@ -43,11 +50,12 @@ export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>
   );
 }
 
-export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
-  const { isPending, change } = useOwnFoodChange();
+export function DeleteFoodDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
+  const { id, name } = food;
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
   const remove = async () => {
-    const isGone = await change(async () => {
-      await callEndpoint(ownFoodsApi.deleteOwnFood, { params: { id } });
+    const isGone = await change(async (ifMatch) => {
+      await callEndpoint(ownFoodsApi.deleteOwnFood, { params: { id }, ifMatch });
       return true;
     });
     if (!isGone) return;
@@ -57,14 +65,24 @@ export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDi
   return (
     <Dialog title={text('deleteTitle', { name })} onClose={onClose}>
       <Text mb="lg">{text('deleteText')}</Text>
-      <Group grow>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {uiText('cancel')}
-        </Button>
-        <Button color="red.9" loading={isPending} onClick={() => void remove()}>
-          {uiText('delete')}
-        </Button>
-      </Group>
+      {isElsewhere ? (
+        <FoodConflict
+          food={food}
+          mine={uiText('delete')}
+          isBusy={isPending}
+          onKeep={onDone}
+          onMine={() => void remove()}
+        />
+      ) : (
+        <Group grow>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {uiText('cancel')}
+          </Button>
+          <Button color="red.9" loading={isPending} onClick={() => void remove()}>
+            {uiText('delete')}
+          </Button>
+        </Group>
+      )}
     </Dialog>
   );
 }
@@ -72,13 +90,18 @@ export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDi
 const TYPING_MS = 200;
 
 /** Another food is replaced by this one. */
-export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
-  const { isPending, change } = useOwnFoodChange();
+export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
+  const { id, name } = food;
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
+  const [chosen, setChosen] = useState<OwnFood | null>(null);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { foods = [], hasMore, isLoadingMore, loadMore } = useOwnFoods(search);
-  const merge = async (other: string) => {
-    const kept = await change(() => callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other } }));
+  const merge = async (other: OwnFood) => {
+    setChosen(other);
+    const kept = await change((ifMatch) =>
+      callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other.id }, ifMatch }),
+    );
     if (!kept) return;
     showToast(text('merged'));
     onDone();
@@ -87,6 +110,15 @@ export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogP
     <Dialog title={text('mergeTitle', { name })} onClose={onClose}>
       <Stack>
         <Text>{text('mergeText', { name })}</Text>
+        {isElsewhere && chosen && (
+          <FoodConflict
+            food={food}
+            mine={text('mergeWith', { other: chosen.name, name })}
+            isBusy={isPending}
+            onKeep={onDone}
+            onMine={() => void merge(chosen)}
+          />
+        )}
         <TextInput
           type="search"
           label={text('search')}
@@ -99,7 +131,7 @@ export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogP
         {foods
           .filter((other) => other.id !== id)
           .map((other) => (
-            <Button key={other.id} variant="default" disabled={isPending} onClick={() => void merge(other.id)}>
+            <Button key={other.id} variant="default" disabled={isPending} onClick={() => void merge(other)}>
               {text('mergeWith', { other: [other.name, other.brand].filter(Boolean).join(', '), name })}
             </Button>
           ))}

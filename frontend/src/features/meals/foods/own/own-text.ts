@@ -26,6 +26,11 @@ export const english = {
   edit: 'Edit',
   merge: 'Merge with another',
 
+  changedElsewhere: 'This food was changed on another device. It is now: {{now}}.',
+  yoursWas: 'Yours: {{mine}}.',
+  keepTheirs: 'Keep it as it is',
+  useMine: 'Use mine',
+
   newFood: 'New food',
   newRecipe: 'New recipe',
   editTitle: 'Edit {{name}}',

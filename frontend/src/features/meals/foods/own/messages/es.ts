@@ -28,6 +28,11 @@ export const spanish: Translation<typeof english> = {
   edit: 'Editar',
   merge: 'Unir con otro',
 
+  changedElsewhere: 'Este alimento se ha cambiado en otro dispositivo. Ahora es: {{now}}.',
+  yoursWas: 'Lo tuyo: {{mine}}.',
+  keepTheirs: 'Dejarlo como está',
+  useMine: 'Usar lo mío',
+
   newFood: 'Alimento nuevo',
   newRecipe: 'Receta nueva',
   editTitle: 'Editar {{name}}',
