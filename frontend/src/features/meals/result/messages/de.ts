@@ -17,7 +17,6 @@ export const german: Translation<typeof english> = {
   explanation_total: 'Die Zahlen in dieser Erklärung enthalten Ballaststoffe.',
   explanation_available: 'Die Zahlen in dieser Erklärung gelten ohne Ballaststoffe.',
   yourValue: 'Dein Wert',
-  yourItems: 'Deine Lebensmittel',
   estimateWas: 'Die Schätzung war {{estimate}}.',
   enterTotal: 'Summe eingeben',
   describe: 'Notiz ändern',
@@ -57,7 +56,6 @@ export const german: Translation<typeof english> = {
   enterMissingOf: 'KH eingeben: {{item}}',
   noCarbs: 'Keine KH',
   noCarbsOf: 'Keine KH: {{item}} weglassen',
-  leftOut: '„{{item}}“ zählt nicht mit.',
   unit_whole: 'ganz',
   unit_half: 'halb',
   unit_quarter: 'ein Viertel',
@@ -175,7 +173,6 @@ export const german: Translation<typeof english> = {
   source_words: 'Aus den Worten geschätzt',
   source_user: 'Von dir angegeben',
 
-  total: 'Summe',
   portion: 'Portion: {{item}}',
   gramsOf: '{{item}} in Gramm',
   lessOf: 'Weniger {{item}}',
@@ -196,13 +193,6 @@ export const german: Translation<typeof english> = {
   ownCarbs: 'Kohlenhydrate in {{unit}}',
   add: 'Ergänzen',
   nameNeeded: 'Bitte sag, was es ist.',
-  'problem_adds-nothing': 'Ein Lebensmittel mit 0 g trägt nichts bei. Entferne es lieber.',
-  'problem_grams-needed': 'Bitte gib an, wie viel Gramm es sind.',
-  'problem_too-much': 'Zusammen ist das mehr, als eine Mahlzeit haben kann: höchstens {{amount}}.',
-  'problem_more-carbs-than-food': 'Ein Lebensmittel kann nicht mehr Kohlenhydrate haben, als es wiegt.',
-  problem_unfit:
-    'Diese Lebensmittel passen nicht mehr zur Mahlzeit. Bitte schließe das Fenster und versuche es noch einmal.',
-  problem_empty: 'Eine Mahlzeit hat mindestens ein Lebensmittel. Hatte sie keine Kohlenhydrate, gib 0 als Summe ein.',
 
   how: 'So wurde geschätzt',
   howTable: 'Anhand deiner Notiz in der Lebensmitteltabelle nachgeschlagen, ohne KI-Modell.',
