@@ -131,41 +131,27 @@ function PlateRows({ meal, actions, total }: PlateRowsProps) {
     parts.map(({ carbs, isNotFood }) => (isNotFood ? 0 : (carbs ?? 0))),
   );
   return parts.map((part, at) => {
-    const share = shares[at] ?? null;
-    if (part.mealId === meal.mealId)
-      return <PartRows key={part.mealId} part={part} meal={meal} actions={actions} share={share} />;
-    const added = meal.plate?.meals?.find(({ mealId }) => mealId === part.mealId);
-    return <AddedPart key={part.mealId} part={part} meal={added} wholeId={meal.mealId} share={share} />;
+    const own = part.mealId === meal.mealId ? meal : meal.plate?.meals?.find(({ mealId }) => mealId === part.mealId);
+    return (
+      <PartRows key={part.mealId} part={part} meal={own} whole={meal} actions={actions} share={shares[at] ?? null} />
+    );
   });
 }
 
-type AddedPartProps = Omit<PartRowsProps, 'actions'> & { wholeId: string };
+type PartRowsProps = {
+  part: PlatePart;
+  meal: PartMeal | undefined;
+  whole: Meal;
+  /** On the whole, which is one of its parts, too. */
+  actions: MealActions;
+  share: ShownCarbs | null;
+};
 
-function AddedPart({ wholeId, ...props }: AddedPartProps) {
-  const { mayLog } = useDiary();
-  const { part, meal } = props;
-  const actions = useMealActions(part.mealId, wholeId);
-  return (
-    <>
-      <PartRows {...props} actions={actions} />
-      {meal && actions.conflict && (
-        <li>
-          <ConflictNote meal={{ ...meal, plate: null }} actions={actions} />
-        </li>
-      )}
-      {mayLog && meal && (
-        <li>
-          <UndoButton meal={meal} actions={actions} />
-        </li>
-      )}
-    </>
-  );
-}
-
-type PartRowsProps = { part: PlatePart; meal: PartMeal | undefined; actions: MealActions; share: ShownCarbs | null };
-
-function PartRows({ part, meal, actions, share }: PartRowsProps) {
+function PartRows({ part, meal, whole, actions: ofWhole, share }: PartRowsProps) {
   const { mayLog, mealPath } = useDiary();
+  const ofPart = useMealActions(part.mealId, whole.mealId);
+  const isAdded = part.mealId !== whole.mealId;
+  const actions = isAdded ? ofPart : ofWhole;
   const name = mealTitle({ compositeItemName: part.name, note: part.note });
   const hasFigure = part.carbs !== null && !part.isNotFood;
   const isListed = hasFigure && meal !== undefined && meal.items.length > 0 && !isTypedTotal(meal);
@@ -182,6 +168,12 @@ function PartRows({ part, meal, actions, share }: PartRowsProps) {
         )}
       </li>
       {isListed && <MealRows meal={meal} actions={mayLog ? actions : null} total={share} />}
+      {isAdded && mayLog && meal && (
+        <li>
+          <ConflictNote meal={{ ...meal, plate: null }} actions={actions} />
+          <UndoButton meal={meal} actions={actions} />
+        </li>
+      )}
     </>
   );
 }

@@ -221,8 +221,6 @@ export const english = {
   readsSpread: '{{count}} readings: {{figures}}. The middle one counts.',
   firstEstimate: 'First estimate',
   latestEstimate: 'Latest estimate',
-  assumed: 'Assumed portions and sources',
-  tableRow: 'row {{id}} of the food table {{table}}',
   explanation: 'Explanation',
 
   // Note

@@ -7,11 +7,12 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
 import { Dialog, showToast, uiText } from '../../../../shared/ui';
 import { pageAfterLogging } from '../../plate/adding-to';
+import { TwoVersions } from '../../result/TwoVersions';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { foodsText } from '../foods-text';
 import { PackageCalculator } from '../PackageCalculator';
-import { FoodConflict } from './FoodConflict';
+import { changedFood } from './FoodRow';
 import { ownText as text } from './own-text';
 import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
 
@@ -66,8 +67,8 @@ export function DeleteFoodDialog({ food, onClose, onDone, onElsewhere }: FoodDia
     <Dialog title={text('deleteTitle', { name })} onClose={onClose}>
       <Text mb="lg">{text('deleteText')}</Text>
       {isElsewhere ? (
-        <FoodConflict
-          food={food}
+        <TwoVersions
+          theirs={changedFood(food)}
           mine={uiText('delete')}
           isBusy={isPending}
           onKeep={onDone}
@@ -111,8 +112,8 @@ export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogPr
       <Stack>
         <Text>{text('mergeText', { name })}</Text>
         {isElsewhere && chosen && (
-          <FoodConflict
-            food={food}
+          <TwoVersions
+            theirs={changedFood(food)}
             mine={text('mergeWith', { other: chosen.name, name })}
             isBusy={isPending}
             onKeep={onDone}

@@ -6,12 +6,12 @@ import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { AddItem } from '../../result/AddItem';
 import { parseAmount } from '../../result/parse-amount';
+import { TwoVersions } from '../../result/TwoVersions';
 import { FigureFields } from '../FigureFields';
 import { asTyped, draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { foodsText } from '../foods-text';
-import { FoodConflict } from './FoodConflict';
-import { figuresOf } from './FoodRow';
+import { changedFood, figuresOf } from './FoodRow';
 import { ownText as text } from './own-text';
 import { RecipeFields } from './RecipeFields';
 import { addedFood, parseRecipe, type RecipeDraft, recipeDraftOf } from './recipe-draft';
@@ -162,7 +162,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
             )}
             <FailureAlert>{isAsked && isRecipe && recipeProblems.all}</FailureAlert>
             {food && isElsewhere ? (
-              <FoodConflict food={food} mine={mineOf(food)} isBusy={isPending} onKeep={onSaved} />
+              <TwoVersions theirs={changedFood(food)} mine={mineOf(food)} isBusy={isPending} onKeep={onSaved} />
             ) : (
               <Group grow>
                 <Button variant="default" onClick={onClose}>

@@ -59,6 +59,10 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
   );
 }
 
+/** It was changed on another device. */
+export const changedFood = (food: OwnFood): string =>
+  text('changedElsewhere', { now: `${food.name}, ${figuresOf(food)}` });
+
 type Figures = Pick<OwnFood, 'per100' | 'perServing' | 'isLiquid' | 'convention' | 'recipeSum'>;
 
 /** "54 g carbs per 100 g · 16 g carbs per serving · without fibre" */

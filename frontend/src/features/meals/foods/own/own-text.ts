@@ -27,9 +27,6 @@ export const english = {
   merge: 'Merge with another',
 
   changedElsewhere: 'This food was changed on another device. It is now: {{now}}.',
-  yoursWas: 'Yours: {{mine}}.',
-  keepTheirs: 'Keep it as it is',
-  useMine: 'Use mine',
 
   newFood: 'New food',
   newRecipe: 'New recipe',

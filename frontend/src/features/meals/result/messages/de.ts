@@ -215,8 +215,6 @@ export const german: Translation<typeof english> = {
   readsSpread: '{{count}} Durchgänge: {{figures}}. Der mittlere Wert zählt.',
   firstEstimate: 'Erste Schätzung',
   latestEstimate: 'Neueste Schätzung',
-  assumed: 'Angenommene Portionen und Quellen',
-  tableRow: 'Zeile {{id}} der Lebensmitteltabelle {{table}}',
   explanation: 'Erklärung',
 
   note: 'Deine Notiz',

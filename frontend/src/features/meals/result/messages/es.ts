@@ -224,8 +224,6 @@ export const spanish: Translation<typeof english> = {
   readsSpread: '{{count}} lecturas: {{figures}}. Cuenta la del medio.',
   firstEstimate: 'Primera estimación',
   latestEstimate: 'Última estimación',
-  assumed: 'Porciones supuestas y fuentes',
-  tableRow: 'fila {{id}} de la tabla de alimentos {{table}}',
   explanation: 'Explicación',
 
   // Note

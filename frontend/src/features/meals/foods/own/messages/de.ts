@@ -29,9 +29,6 @@ export const german: Translation<typeof english> = {
   merge: 'Mit einem anderen zusammenführen',
 
   changedElsewhere: 'Dieses Lebensmittel wurde auf einem anderen Gerät geändert. Jetzt: {{now}}.',
-  yoursWas: 'Deine Eingabe: {{mine}}.',
-  keepTheirs: 'So lassen',
-  useMine: 'Meine übernehmen',
 
   newFood: 'Neues Lebensmittel',
   newRecipe: 'Neues Rezept',

@@ -29,9 +29,6 @@ export const spanish: Translation<typeof english> = {
   merge: 'Unir con otro',
 
   changedElsewhere: 'Este alimento se ha cambiado en otro dispositivo. Ahora es: {{now}}.',
-  yoursWas: 'Lo tuyo: {{mine}}.',
-  keepTheirs: 'Dejarlo como está',
-  useMine: 'Usar lo mío',
 
   newFood: 'Alimento nuevo',
   newRecipe: 'Receta nueva',
