@@ -13,7 +13,7 @@ import { EarlierCorrectionHint, EntryHint } from '../shortcuts/EarlierCorrection
 import { type MealActions, type PartMeal, useMealActions } from '../useMealActions';
 import { ConflictNote } from './ConflictNote';
 import { Details } from './Details';
-import { Figure, UndoButton } from './Figure';
+import { Figure } from './Figure';
 import { figureOf } from './figure-of';
 import { AddDialog, lazyPart } from './lazy-dialogs';
 import { MealPhoto } from './MealPhoto';
@@ -21,6 +21,7 @@ import { MealRows } from './MealRows';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 import rowClasses from './rows.module.css';
+import { UndoButton } from './UndoButton';
 
 /** For people who chose to see it. */
 const FatAndProtein = lazyPart(async () => (await import('./fat-and-protein/FatAndProtein')).FatAndProtein);

@@ -1,12 +1,12 @@
 import type { Meal } from '@carbsight/contracts';
-import { Anchor, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CarbAmount, carbBasisWords, type ShownCarbs, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
 import { estimateText, itemName, levelName } from '../meal-words';
 import { plateText } from '../plate/plate-text';
-import type { MealActions, PartMeal } from '../useMealActions';
+import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
 import { figureOf } from './figure-of';
@@ -116,25 +116,6 @@ function BringBack({ meal, actions }: { meal: Meal; actions: MealActions }) {
         {text('bringBack')}
       </Anchor>
     </Text>
-  );
-}
-
-/** Undoes the last change, wherever it was made. */
-export function UndoButton({ meal, actions }: { meal: PartMeal; actions: MealActions }) {
-  const { undoable, history } = meal;
-  const change = history.find(({ id }) => id === undoable);
-  if (!undoable || !change || change.kind === 'details-edited') return null;
-  return (
-    <Button
-      variant="subtle"
-      h={44}
-      px="xs"
-      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-      loading={actions.pending === 'undo'}
-      onClick={() => void actions.undo(undoable)}
-    >
-      {text('undoLast')}
-    </Button>
   );
 }
 

@@ -115,29 +115,37 @@ function restOf(total: ShownCarbs, rows: readonly ShownCarbs[]): ShownCarbs | nu
   return steps === 0 ? null : { ...total, steps };
 }
 
+/** Characters of a name and its food that fit beside their amount. */
+const ONE_LINE_MAX = 70;
+
 function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPress: (() => void) | null }) {
   const estimated = meal.itemsCorrection?.estimatedItems.find(({ id }) => id === item.id);
+  const name = itemName(item.item);
+  const found = foundAs(item);
+  const isLong = name.length + found.length > ONE_LINE_MAX || undefined;
   const isSaid = meal.itemsCorrection !== null && (item.confirmed !== null || !estimated || isOther(item, estimated));
   const words = (
     <>
       <span className={classes.name} dir="auto">
-        {itemName(item.item)}
+        {name}
         {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
         {onPress && <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />}
       </span>
       <span className={classes.hint} dir="auto">
-        {foundAs(item)}
+        {found}
       </span>
       {!onPress && <span className={classes.hint}>{portionInWords(item)}</span>}
     </>
   );
   return onPress ? (
-    <UnstyledButton className={classes.text} onClick={onPress}>
+    <UnstyledButton className={classes.text} data-long={isLong} onClick={onPress}>
       {words}
       <VisuallyHidden>{uiText('change')}</VisuallyHidden>
     </UnstyledButton>
   ) : (
-    <span className={classes.text}>{words}</span>
+    <span className={classes.text} data-long={isLong}>
+      {words}
+    </span>
   );
 }
 
