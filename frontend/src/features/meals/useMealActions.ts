@@ -25,15 +25,21 @@ export type MealAction =
   | 'move'
   | 'remove';
 
-/** What a change would have saved: grams of carbohydrate, or in words; and the same of the meal as it is now. */
-type Mine = {
+/** A change to the meal as it was seen. */
+type Seen = {
+  /** What it would save: grams of carbohydrate, or in words; and the same of the meal as it is now. */
   readonly carbs?: number | undefined;
   readonly words?: string | undefined;
   readonly theirs?: (now: Meal) => string;
+  /** It is about all that is on the plate. */
+  readonly isWhole?: boolean;
+  readonly note?: (mealId: string) => void;
 };
 
 /** A change that another device was faster than. */
-export type MealConflict = Mine & { readonly sendMine: () => Promise<unknown> };
+type MealConflict = Seen & { readonly sendMine: () => Promise<unknown> };
+
+const isChangedElsewhere = (error: unknown) => error instanceof ApiFailure && error.code === 'changed-elsewhere';
 
 /** A meal of a plate, as its answer has it. */
 export type PartMeal = NonNullable<NonNullable<Meal['plate']>['meals']>[number];
@@ -67,8 +73,7 @@ export function useMealActions(mealId: string, wholeId = mealId) {
       forgetMealLists();
       return result;
     } catch (error) {
-      const isElsewhere = error instanceof ApiFailure && error.code === 'changed-elsewhere';
-      if (!isElsewhere) showToast(errorMessage(error), { tone: 'failure' });
+      if (!isChangedElsewhere(error)) showToast(errorMessage(error), { tone: 'failure' });
       // Changed or deleted elsewhere: the screen is out of date.
       if (error instanceof ApiFailure && [404, 409].includes(error.status)) await mutate(urlOfMeal(wholeId));
       return null;
@@ -77,49 +82,37 @@ export function useMealActions(mealId: string, wholeId = mealId) {
       giveFocusBack();
     }
   };
-  const inTurn = <T>(action: MealAction, work: () => Promise<T>): Promise<T | null> => {
-    const next = last.current.then(() => attempt(action, work));
+  /** One after the other. With `seen`, refused if the meal has changed elsewhere since it was shown: the person then decides. */
+  const send = <T>(action: MealAction, work: (ifMatch?: string) => Promise<T>, seen?: Seen): Promise<T | null> => {
+    const next = last.current.then(() =>
+      attempt(action, async () => {
+        setConflict(null);
+        const { tag, plate } = latest() ?? {};
+        try {
+          return await work(seen && ((seen.isWhole && plate?.tag) || tag));
+        } catch (error) {
+          if (seen && isChangedElsewhere(error)) setConflict({ ...seen, sendMine: () => send(action, work) });
+          throw error;
+        }
+      }),
+    );
     last.current = next;
     return next;
   };
-  const change = (action: MealAction, send: () => Promise<Meal>, note?: (mealId: string) => void) =>
-    inTurn(action, async () => {
-      const changed = await send();
-      await mutate(mealUrl, changed, { revalidate: false });
-      if (changed.partOf) await mutate(urlOfMeal(changed.partOf));
-      if (isOwn) note?.(mealId);
-      return changed;
-    });
-  /** Refused if the meal has changed elsewhere since it was shown: the person then decides. */
-  const unlessChanged =
-    <T>(mine: Mine, send: (ifMatch?: string) => Promise<T>, sendMine: () => Promise<unknown>, isWhole = false) =>
-    async () => {
-      setConflict(null);
-      const seen = latest();
-      try {
-        return await send((isWhole ? seen?.plate?.tag : undefined) ?? seen?.tag);
-      } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'changed-elsewhere') {
-          const decide = () => {
-            setConflict(null);
-            return sendMine();
-          };
-          setConflict({ ...mine, sendMine: decide });
-        }
-        throw error;
-      }
-    };
-  const changeSeen = (
-    action: MealAction,
-    mine: Mine,
-    send: (ifMatch?: string) => Promise<Meal>,
-    { note, isWhole }: { readonly note?: (mealId: string) => void; readonly isWhole?: boolean } = {},
-  ) => {
-    const sendMine = () => change(action, () => send(), note);
-    return change(action, unlessChanged(mine, send, sendMine, isWhole), note);
-  };
-  const editDetails = (body: BodyOf<typeof mealsApi.editMeal>, mine: Mine) =>
-    changeSeen('edit', mine, (ifMatch) => callEndpoint(mealsApi.editMeal, { ...call, body, ifMatch }));
+  const change = (action: MealAction, work: (ifMatch?: string) => Promise<Meal>, seen?: Seen) =>
+    send(
+      action,
+      async (ifMatch) => {
+        const changed = await work(ifMatch);
+        await mutate(mealUrl, changed, { revalidate: false });
+        if (changed.partOf) await mutate(urlOfMeal(changed.partOf));
+        if (isOwn) seen?.note?.(mealId);
+        return changed;
+      },
+      seen,
+    );
+  const editDetails = (body: BodyOf<typeof mealsApi.editMeal>, seen: Seen) =>
+    change('edit', (ifMatch) => callEndpoint(mealsApi.editMeal, { ...call, body, ifMatch }), seen);
   const timeOf = ({ eatenAt, eatenZone }: Pick<Meal, 'eatenAt' | 'eatenZone'>) =>
     formatDateTime(eatenAt, 'short', eatenZone ?? undefined);
 
@@ -134,81 +127,67 @@ export function useMealActions(mealId: string, wholeId = mealId) {
         await mutate(mealUrl);
         return true;
       }),
-    cancel: () => change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, call), recordAnalysisCancelled),
+    cancel: async () => {
+      const cancelled = await change('cancel', () => callEndpoint(mealsApi.cancelAnalysis, call));
+      if (cancelled && isOwn) recordAnalysisCancelled(mealId);
+    },
     /** With `note`, the analysis uses this note from now on. */
-    reanalyze: (note?: string) =>
-      changeSeen('reanalyze', { words: note?.trim(), theirs: (now) => now.note }, (ifMatch) =>
-        callEndpoint(mealsApi.reanalyze, { ...call, body: note === undefined ? {} : { note: note.trim() }, ifMatch }),
-      ),
+    reanalyze: (note?: string) => {
+      const body = note === undefined ? {} : { note: note.trim() };
+      const seen = { words: body.note, theirs: (now: Meal) => now.note };
+      return change('reanalyze', (ifMatch) => callEndpoint(mealsApi.reanalyze, { ...call, body, ifMatch }), seen);
+    },
     /** @param isWhole of the meal with all that was added to it */
-    override: (carbs: number, reason: OverrideReason, isWhole = false) =>
-      changeSeen(
-        'override',
-        { carbs },
-        (ifMatch) =>
-          callEndpoint(mealsApi.overrideCarbs, {
-            ...call,
-            body: isWhole ? { carbs, reason, isWhole } : { carbs, reason },
-            ifMatch,
-          }),
-        { note: recordCarbOverridden, isWhole },
-      ),
+    override: (carbs: number, reason: OverrideReason, isWhole = false) => {
+      const body = isWhole ? { carbs, reason, isWhole } : { carbs, reason };
+      const seen = { carbs, isWhole, note: recordCarbOverridden };
+      return change('override', (ifMatch) => callEndpoint(mealsApi.overrideCarbs, { ...call, body, ifMatch }), seen);
+    },
     /**
      * @param edits of the meal as it is when they are sent
      * @param unknownItems the items that will still be missing; by default, the current ones
      * @param words what this says, in words
      */
-    correctItems: (edits: (meal: Pick<Meal, 'items'>) => ItemEdit[], unknownItems?: string[], words?: string) =>
-      changeSeen(
-        'items',
-        { words },
-        (ifMatch) => {
-          const items = edits(latest() ?? { items: [] });
-          const body = unknownItems ? { items, unknownItems } : { items };
-          return callEndpoint(mealsApi.editMeal, { ...call, body, ifMatch });
-        },
-        { note: recordCarbOverridden },
-      ),
+    correctItems: (edits: (meal: Pick<Meal, 'items'>) => ItemEdit[], unknownItems?: string[], words?: string) => {
+      const edit = (ifMatch?: string) => {
+        const items = edits(latest() ?? { items: [] });
+        const body = unknownItems ? { items, unknownItems } : { items };
+        return callEndpoint(mealsApi.editMeal, { ...call, body, ifMatch });
+      };
+      return change('items', edit, { words, note: recordCarbOverridden });
+    },
     /** Completes a meal whose photo shows a label or product. */
     eat: (body: BodyOf<typeof mealsApi.eatPackage>) =>
-      changeSeen('eat', {}, (ifMatch) => callEndpoint(mealsApi.eatPackage, { ...call, body, ifMatch })),
+      change('eat', (ifMatch) => callEndpoint(mealsApi.eatPackage, { ...call, body, ifMatch }), {}),
     /** Leaves out the foods that are no longer in this list. */
     resolveUnknown: (unknownItems: string[]) =>
-      changeSeen('items', {}, (ifMatch) =>
-        callEndpoint(mealsApi.editMeal, { ...call, body: { unknownItems }, ifMatch }),
-      ),
+      change('items', (ifMatch) => callEndpoint(mealsApi.editMeal, { ...call, body: { unknownItems }, ifMatch }), {}),
     /** Undoes this change, if it is still the last one. */
     undo: (eventId: string) => change('undo', () => callEndpoint(mealsApi.undoChange, { ...call, body: { eventId } })),
     removeOverride: () =>
-      changeSeen('removeOverride', { words: text('bringBack') }, (ifMatch) =>
-        callEndpoint(mealsApi.removeOverride, { ...call, ifMatch }),
-      ),
-    giveFeedback: (thumb: Thumb | null, comment: string | null) =>
-      changeSeen(
-        'feedback',
-        { words: [thumb && text(thumb === 'up' ? 'yes' : 'no'), comment].filter(Boolean).join(', ') },
-        (ifMatch) => callEndpoint(mealsApi.giveFeedback, { ...call, body: { thumb, comment }, ifMatch }),
-        thumb ? { note: recordFeedbackGiven } : {},
-      ),
+      change('removeOverride', (ifMatch) => callEndpoint(mealsApi.removeOverride, { ...call, ifMatch }), {}),
+    giveFeedback: (thumb: Thumb | null, comment: string | null) => {
+      const body = { thumb, comment };
+      const words = [thumb && text(thumb === 'up' ? 'yes' : 'no'), comment].filter(Boolean).join(', ');
+      const seen = thumb ? { words, note: recordFeedbackGiven } : { words };
+      return change('feedback', (ifMatch) => callEndpoint(mealsApi.giveFeedback, { ...call, body, ifMatch }), seen);
+    },
     /** Onto another meal's plate; null: off it. */
     move: (partOf: string | null) =>
-      changeSeen('move', {}, (ifMatch) => callEndpoint(mealsApi.movePart, { ...call, body: { partOf }, ifMatch })),
+      change('move', (ifMatch) => callEndpoint(mealsApi.movePart, { ...call, body: { partOf }, ifMatch }), {}),
     rename: (compositeItemName: string) =>
       editDetails({ compositeItemName }, { words: compositeItemName, theirs: mealTitle }),
     changeTime: (eatenAt: string) =>
       editDetails({ eatenAt }, { words: timeOf({ eatenAt, eatenZone: latest()?.eatenZone ?? null }), theirs: timeOf }),
-    setFavourite: (favourite: boolean) =>
-      editDetails({ favourite }, { words: text(favourite ? 'addFavourite' : 'removeFavourite') }),
+    setFavourite: (favourite: boolean) => editDetails({ favourite }, {}),
     /** And leaves its page. */
     remove: () => {
-      const send = async (ifMatch?: string) => {
+      const leave = async (ifMatch?: string) => {
         await callEndpoint(mealsApi.deleteMeal, { ...call, ifMatch });
         showToast(text('deleted'));
         await navigate(mealsPath, { replace: true });
-        return true;
       };
-      const sendMine = () => inTurn('remove', () => send());
-      return inTurn('remove', unlessChanged({ words: uiText('delete') }, send, sendMine, true));
+      return send('remove', leave, { words: uiText('delete'), isWhole: true });
     },
   };
 }

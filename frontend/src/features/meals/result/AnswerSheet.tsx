@@ -169,7 +169,7 @@ function PartRows({ part, meal, whole, actions: ofWhole, share }: PartRowsProps)
         )}
       </li>
       {isListed && <MealRows meal={meal} actions={mayLog ? actions : null} total={share} />}
-      {isAdded && mayLog && meal && (
+      {isAdded && mayLog && meal && (meal.undoable || actions.conflict) && (
         <li>
           <ConflictNote meal={{ ...meal, plate: null }} actions={actions} />
           <UndoButton meal={meal} actions={actions} />

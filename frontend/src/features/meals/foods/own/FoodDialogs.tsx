@@ -5,9 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
-import { Dialog, showToast, uiText } from '../../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { pageAfterLogging } from '../../plate/adding-to';
-import { TwoVersions } from '../../result/TwoVersions';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { foodsText } from '../foods-text';
@@ -66,24 +65,15 @@ export function DeleteFoodDialog({ food, onClose, onDone, onElsewhere }: FoodDia
   return (
     <Dialog title={text('deleteTitle', { name })} onClose={onClose}>
       <Text mb="lg">{text('deleteText')}</Text>
-      {isElsewhere ? (
-        <TwoVersions
-          theirs={changedFood(food)}
-          mine={uiText('delete')}
-          isBusy={isPending}
-          onKeep={onDone}
-          onMine={() => void remove()}
-        />
-      ) : (
-        <Group grow>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {uiText('cancel')}
-          </Button>
-          <Button color="red.9" loading={isPending} onClick={() => void remove()}>
-            {uiText('delete')}
-          </Button>
-        </Group>
-      )}
+      <FailureAlert>{isElsewhere && changedFood(food)}</FailureAlert>
+      <Group grow>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {uiText('cancel')}
+        </Button>
+        <Button color="red.9" loading={isPending} onClick={() => void remove()}>
+          {uiText('delete')}
+        </Button>
+      </Group>
     </Dialog>
   );
 }
@@ -94,14 +84,12 @@ const TYPING_MS = 200;
 export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
   const { id, name } = food;
   const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
-  const [chosen, setChosen] = useState<OwnFood | null>(null);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { foods = [], hasMore, isLoadingMore, loadMore } = useOwnFoods(search);
-  const merge = async (other: OwnFood) => {
-    setChosen(other);
+  const merge = async (other: string) => {
     const kept = await change((ifMatch) =>
-      callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other.id }, ifMatch }),
+      callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other }, ifMatch }),
     );
     if (!kept) return;
     showToast(text('merged'));
@@ -111,15 +99,7 @@ export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogPr
     <Dialog title={text('mergeTitle', { name })} onClose={onClose}>
       <Stack>
         <Text>{text('mergeText', { name })}</Text>
-        {isElsewhere && chosen && (
-          <TwoVersions
-            theirs={changedFood(food)}
-            mine={text('mergeWith', { other: chosen.name, name })}
-            isBusy={isPending}
-            onKeep={onDone}
-            onMine={() => void merge(chosen)}
-          />
-        )}
+        <FailureAlert>{isElsewhere && changedFood(food)}</FailureAlert>
         <TextInput
           type="search"
           label={text('search')}
@@ -132,7 +112,7 @@ export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogPr
         {foods
           .filter((other) => other.id !== id)
           .map((other) => (
-            <Button key={other.id} variant="default" disabled={isPending} onClick={() => void merge(other)}>
+            <Button key={other.id} variant="default" disabled={isPending} onClick={() => void merge(other.id)}>
               {text('mergeWith', { other: [other.name, other.brand].filter(Boolean).join(', '), name })}
             </Button>
           ))}
