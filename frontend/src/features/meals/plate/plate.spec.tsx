@@ -74,7 +74,10 @@ it('has up to thirty parts, and asks for none of them on its own', async () => {
 
 it('takes a total for all of its parts, unless one of them has changed elsewhere', async () => {
   const seen: (string | null)[] = [];
-  const typed = { ...lunch, plate: plate({ carbs: 60, confidenceLevel: null, confidenceLow: 60, confidenceHigh: 60 }) };
+  const typed = {
+    ...lunch,
+    plate: plate({ carbs: 60, confidenceLevel: 'high', confidenceLow: 60, confidenceHigh: 60 }),
+  };
   const { user, sent } = open(
     { ...lunch, plate: plate() },
     {
@@ -92,7 +95,7 @@ it('takes a total for all of its parts, unless one of them has changed elsewhere
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('PUT', '/override')).toEqual([{ carbs: 60, reason: 'other', isWhole: true }]);
   expect(seen).toEqual(['"whole"']);
-  expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent(/60 g/);
+  expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent(/^60 g/);
 });
 
 it('changes a row of any part, and shows the new total of all', async () => {

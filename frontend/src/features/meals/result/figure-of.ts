@@ -14,6 +14,8 @@ export function figureOf({ plate, ...meal }: Meal) {
       isOwn,
     };
   }
-  const { carbs, confidenceLow: low, confidenceHigh: high, confidenceLevel: level, isPartial } = plate;
-  return { carbs, low, high, level, isPartial, isOwn: level === null };
+  const { carbs, confidenceLow: low, confidenceHigh: high, confidenceLevel, isPartial } = plate;
+  // Totals that were typed over estimates have no width.
+  const isOwn = confidenceLevel === null || (low !== null && low === high);
+  return { carbs, low, high, level: isOwn ? null : confidenceLevel, isPartial, isOwn };
 }
