@@ -12,7 +12,6 @@ import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
-import { PartOfNote } from './plate';
 import { AnswerSheet } from './result/AnswerSheet';
 import { ConflictNote } from './result/ConflictNote';
 import { lazyPart } from './result/lazy-dialogs';
@@ -22,6 +21,9 @@ import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
 import { stageName, WaitingView } from './waiting/WaitingView';
+
+/** Most meals are one thing. */
+const PartOfNote = lazyPart(async () => (await import('./plate/PartOfNote')).PartOfNote);
 
 const UnusablePackageHint = lazyPart(async () => (await import('./foods/NeedsAmountCard')).UnusablePackageHint);
 

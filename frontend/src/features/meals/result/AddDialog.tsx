@@ -42,19 +42,17 @@ export function AddDialog({ meal, actions, onClose }: AddDialogProps) {
             <bdi>{text('addWords', { words: words.trim() })}</bdi>
           </Button>
         ) : (
-          // These pages log in the person's own diary.
-          isOwn && (
-            <Group mt="xs" gap="xs">
-              {PLACES.map(({ name, to, Icon }) => (
-                <Anchor key={name} component={Link} to={`${to}?to=${whole}`} py={10} mr="sm">
-                  <Group gap={6} wrap="nowrap">
-                    <Icon size={18} aria-hidden="true" />
-                    {text(name)}
-                  </Group>
-                </Anchor>
-              ))}
-            </Group>
-          )
+          <Group mt="xs" gap="xs">
+            {/* These pages log in the person's own diary. */}
+            {(isOwn ? PLACES : []).map(({ name, to, Icon }) => (
+              <Anchor key={name} component={Link} to={`${to}?to=${whole}`} py={10} mr="sm">
+                <Group gap={6} wrap="nowrap">
+                  <Icon size={18} aria-hidden="true" />
+                  {text(name)}
+                </Group>
+              </Anchor>
+            ))}
+          </Group>
         )}
       </AddItem>
     </MealDialog>

@@ -39,7 +39,8 @@ export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps
   );
 }
 
-export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+export function RenameDialog({ meal, ...dialog }: MealDialogProps) {
+  const { actions, onClose } = dialog;
   const form = useForm({
     initialValues: { compositeItemName: meal.compositeItemName ?? '' },
     validate: { compositeItemName: problemOf },
@@ -51,13 +52,7 @@ export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps
     onClose();
   };
   return (
-    <MealDialog
-      title={resultText('renameTitle')}
-      actions={actions}
-      onClose={onClose}
-      opener={opener}
-      isChanged={form.isDirty()}
-    >
+    <MealDialog title={resultText('renameTitle')} {...dialog} isChanged={form.isDirty()}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <TextInput label={uiText('name')} dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
@@ -119,7 +114,8 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
 }
 
 /** Changes when the meal was eaten. */
-export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+export function TimeDialog({ meal, ...dialog }: MealDialogProps) {
+  const { actions, onClose } = dialog;
   const { eatenZone } = meal;
   const [before] = useState(() => toLocalField(new Date(meal.eatenAt), eatenZone));
   const [time, setTime] = useState(before);
@@ -137,13 +133,7 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
     onClose();
   };
   return (
-    <MealDialog
-      title={shortcutsText('changeTime')}
-      actions={actions}
-      onClose={onClose}
-      opener={opener}
-      isChanged={time !== before}
-    >
+    <MealDialog title={shortcutsText('changeTime')} {...dialog} isChanged={time !== before}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <TimeField eatenZone={eatenZone} value={time} error={problem} onChange={setTime} />

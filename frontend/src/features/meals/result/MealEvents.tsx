@@ -24,7 +24,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
   if (history.length === 0) return null;
   return (
     <>
-      <LoggedBy meal={{ history }} />
+      <LoggedBy first={history[0]} />
       <Disclosure summary={text('history', { count: history.length })} className={classes.events}>
         {() => (
           <>
@@ -49,13 +49,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
 }
 
 /** If someone other than its owner logged the meal. */
-function LoggedBy({
-  meal: {
-    history: [first],
-  },
-}: {
-  meal: Pick<Meal, 'history'>;
-}) {
+function LoggedBy({ first }: { first: MealEvent | undefined }) {
   if (first?.by !== 'member') return null;
   return (
     <Text size="sm" c="dimmed" dir="auto">

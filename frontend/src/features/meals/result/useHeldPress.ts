@@ -7,12 +7,12 @@ const REPEAT_MS = 110;
 /** Of a button: a press, and more of them while a finger or the mouse holds it. Keys repeat on their own. */
 export function useHeldPress(press: () => void) {
   const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
   const timer = useRef<number>(undefined);
   const hasRepeated = useRef(false);
   const end = () => window.clearTimeout(timer.current);
+  useEffect(() => {
+    latest.current = press;
+  });
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const repeatAfter = (ms: number) => {
     timer.current = window.setTimeout(() => {

@@ -85,9 +85,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
   });
   const unit = draft.isLiquid ? 'ml' : 'g';
   const mineOf = (now: OwnFood) =>
-    [draft.name.trim(), isRecipe ? null : figuresOf({ ...now, ...figures, isLiquid: draft.isLiquid })]
-      .filter(Boolean)
-      .join(', ');
+    isRecipe ? draft.name : `${draft.name}, ${figuresOf({ ...now, ...figures, isLiquid: draft.isLiquid })}`;
   const title = food ? text('editTitle', { name: food.name }) : text(isRecipe ? 'newRecipe' : 'newFood');
   return (
     <Dialog title={title} onClose={onClose} isChanged={draft !== first}>
