@@ -104,7 +104,7 @@ describe('over any sequence of changes', () => {
   const foods = new Map<string, ReferenceFood>(
     ['bun', 'jam'].map((code, at) => [
       `usda-sr28:${code}`,
-      { table: 'usda-sr28', id: code, description: code, carbsPer100g: 50 + 10.3 * at, fibrePer100g: null },
+      { table: 'usda-sr28', code, description: code, carbsPer100g: 50 + 10.3 * at, fibrePer100g: null },
     ]),
   );
   const at = fc.nat(8);
