@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFigure, scan } from '../support/meal.js';
 import { register } from '../support/person.js';
+import { countTaps } from '../support/taps.js';
 
 test('a corrected total counts, and the first estimate is kept', async ({ page }) => {
   await register(page);
@@ -56,6 +57,38 @@ test('a row is changed with one tap without a model call, another is added, and 
     await expect(page.getByRole('region', { name: 'Carbohydrates' })).not.toHaveText(before ?? '');
   }
   await expectFigure(page, /about\s*52 g/);
+});
+
+test('a row is changed in two taps, replaced in three, and another added in two and its words', async ({ page }) => {
+  await register(page);
+  await scan(page);
+  await expectFigure(page, /about\s*52 g/);
+  const figure = page.getByRole('region', { name: 'Carbohydrates' });
+  const taps = await countTaps(page);
+
+  await page.getByRole('button', { name: /^Basmati rice.*Type the amount$/ }).click();
+  await page.getByRole('textbox', { name: /^Basmati rice.* in grams$/ }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(figure).toContainText(/about\s*38 g/);
+  expect(await taps()).toBeLessThanOrEqual(2);
+
+  const changed = await taps();
+  await page.getByRole('button', { name: /^Basmati rice.*Change$/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Search the food table').fill('lentils mature');
+  await sheet
+    .getByRole('button', { name: /Lentils, mature seeds, cooked/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^More Lentils/ })).toBeVisible();
+  const replaced = await taps();
+  expect(replaced - changed).toBeLessThanOrEqual(3);
+
+  await page.getByRole('button', { name: /^\+ add/ }).click();
+  await sheet.getByLabel('Search the food table').fill('a slice of toast');
+  await sheet.getByRole('button', { name: /^Read/ }).click();
+  await expect(sheet).toHaveCount(0);
+  expect((await taps()) - replaced).toBeLessThanOrEqual(2);
 });
 
 test('a stranger to the mouse gets from an empty page to a corrected meal', async ({ page }) => {

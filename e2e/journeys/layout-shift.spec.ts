@@ -65,5 +65,9 @@ test('nothing jumps while a person’s page loads over a slow connection', async
   await createAccount(page.request);
   await expectStill(page, ['/']);
   const mealId = await send(page.request, 'curry');
+  const soup = await page.request.post('/api/scans/manual', { data: { name: 'Soup', carbs: 12 } });
+  const plate = (await soup.json()) as { mealId: string };
+  await page.request.post('/api/scans/manual', { data: { name: 'Roll', carbs: 28, partOf: plate.mealId } });
+  await expectStill(page, [`/meal/${plate.mealId}`]);
   await expectStill(page, ['/', `/meal/${mealId}`, '/insights', '/history', '/profile', '/foods', '/chat']);
 });

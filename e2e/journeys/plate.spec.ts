@@ -23,6 +23,13 @@ test('a figure and words are added to a meal: one total, one range, one list', a
   await expect(whole).toContainText('94 g');
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Enter the total' }).click();
+  await page.getByLabel('Carbohydrates in grams').fill('80');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(whole).toContainText(/your value\s*80 g/i);
+  await page.getByRole('button', { name: 'Undo the last change' }).first().click();
+  await expect(whole).toContainText('94 g');
+
   await page.goto('/history');
   await expect(page.getByRole('link', { name: /Soup.*with 2 more.*94 g/ })).toBeVisible();
   await page.getByRole('link', { name: /Soup/ }).click();

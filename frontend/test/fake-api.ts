@@ -3,10 +3,11 @@ import { aProfile } from './builders';
 import { mistakeIn } from './mistake-in';
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Handler = (request: { url: URL; body: unknown }) => Answer;
-export type Routes = Record<string, Handler>;
-
 export type Call = { readonly method: string; readonly url: URL; readonly body: unknown };
+/** Headers by their names in small letters. */
+export type Request = Call & { readonly headers: Headers };
+type Handler = (request: Request) => Answer;
+export type Routes = Record<string, Handler>;
 
 /** Answers `fetch` from a table of `METHOD /path` and records the calls. */
 export function fakeApi(routes: Routes) {
@@ -16,9 +17,10 @@ export function fakeApi(routes: Routes) {
     const method = init?.method ?? 'GET';
     const body: unknown =
       init?.body instanceof FormData ? init.body : init?.body ? JSON.parse(String(init.body)) : undefined;
-    calls.push({ method, url, body });
+    const request = { method, url, body };
+    calls.push(request);
     const handler = routes[`${method} ${url.pathname}`] ?? (() => refusal(404, 'not-found', 'There is no such call.'));
-    const { status = 200, body: answer, headers = {} } = handler({ url, body });
+    const { status = 200, body: answer, headers = {} } = handler({ ...request, headers: new Headers(init?.headers) });
     const mistake = status < 300 ? mistakeIn(method, url.pathname, answer) : null;
     if (mistake) return new Response(new ReadableStream({ start: (stream) => stream.error(mistake) }), { status });
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });

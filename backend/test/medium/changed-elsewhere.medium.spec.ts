@@ -38,7 +38,7 @@ it('lets one of two win that arrive together', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-it('is about items, notes, undoing and going back, too', async () => {
+it('is about every other change, too', async () => {
   const meal = await under.aMeal();
   const headers = { 'if-match': await tagOf(meal.mealId) };
   await override(meal.mealId, 50);
@@ -49,11 +49,38 @@ it('is about items, notes, undoing and going back, too', async () => {
     await kim.call('PATCH', path, { note: 'another' }, headers),
     await kim.call('POST', `${path}/undo`, {}, headers),
     await kim.call('DELETE', `${path}/override`, undefined, headers),
+    await kim.call('POST', `${path}/reanalyze`, { note: 'another' }, headers),
+    await kim.call('POST', `${path}/feedback`, { thumb: 'up' }, headers),
+    await kim.call('PUT', `${path}/plate`, { partOf: null }, headers),
+    await kim.call('DELETE', path, undefined, headers),
   ]) {
     expect(answer).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } });
   }
-  const { history } = (await kim.call('GET', path)).body as Meal;
-  expect(history.map(({ kind }) => kind)).not.toContain('undone');
+  const { history, tag, carbEstimate } = (await kim.call('GET', path)).body as Meal;
+  expect(carbEstimate).toBe(50);
+  expect(history.at(-1)?.kind).toBe('carbs-overridden');
+  // With the tag that the meal itself states.
+  expect(await kim.call('DELETE', path, undefined, { 'if-match': String(tag) })).toMatchObject({ status: 204 });
+});
+
+it('knows a plate by all of its parts: for its whole total, and before it is deleted', async () => {
+  const enter = async (carbs: number, partOf?: string) =>
+    (await under.enter({ name: 'Part', carbs, partOf })).body as Meal;
+  const { mealId } = await enter(30);
+  const part = await enter(20, mealId);
+  const seen = await under.load(mealId);
+  await override(part.mealId, 25);
+  const headers = { 'if-match': String(seen.plate?.tag) };
+  for (const answer of [
+    await kim.call('PUT', `/api/scans/${mealId}/override`, { carbs: 60, isWhole: true }, headers),
+    await kim.call('DELETE', `/api/scans/${mealId}`, undefined, headers),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } });
+  }
+  // The first part alone is as it was seen.
+  expect(await override(mealId, 31, String(seen.tag))).toMatchObject({ status: 200 });
+  const now = { 'if-match': String((await under.load(mealId)).plate?.tag) };
+  expect(await kim.call('DELETE', `/api/scans/${mealId}`, undefined, now)).toMatchObject({ status: 204 });
 });
 
 it('says that a meal is gone that was erased meanwhile', async () => {
@@ -83,6 +110,14 @@ it('refuses a change to an own food that was changed since', async () => {
     status: 409,
     body: { code: 'changed-elsewhere' },
   });
+  const refused = { status: 409, body: { code: 'changed-elsewhere' } };
+  const other = (await kim.call('POST', '/api/foods/own', { ...body, name: 'Another' })).body as { id: string };
+  expect(await kim.call('POST', `${path}/merge`, { with: other.id }, seen)).toMatchObject(refused);
+  expect(await kim.call('DELETE', path, undefined, seen)).toMatchObject(refused);
   const now = { 'if-match': first.headers.get('etag') ?? '' };
-  expect(await kim.call('PATCH', path, { name: 'Oats' }, now)).toMatchObject({ status: 200 });
+  const last = await kim.call('PATCH', path, { name: 'Oats' }, now);
+  expect(last).toMatchObject({ status: 200 });
+  const gone = { 'if-match': last.headers.get('etag') ?? '' };
+  expect(await kim.call('DELETE', path, undefined, gone)).toMatchObject({ status: 204 });
+  expect(await kim.call('PATCH', path, { name: 'Oats' }, gone)).toMatchObject({ status: 404 });
 });

@@ -243,6 +243,7 @@ describe('a diary', () => {
       'keep PUT /api/profile/nightscout',
       'log DELETE /api/scans/:mealId',
       'log DELETE /api/scans/:mealId/override',
+      'log GET /api/foods',
       'log GET /api/foods/barcodes/:code',
       'log GET /api/scans/shortcuts',
       'log PATCH /api/scans/:mealId',

@@ -92,6 +92,34 @@ it('moves a meal with its parts to another one and back, at that one’s time, a
   expect((await under.load(plate.mealId)).plate?.parts.map(({ name }) => name)).toEqual(['Soup', 'Butter']);
 });
 
+it('takes a total for all of it, which its parts add up to, and takes it back as one change', async () => {
+  const plate = await entered({ name: 'Soup', carbs: 12 });
+  const bread = await entered({ name: 'Bread', carbs: 24, partOf: plate.mealId });
+  const drink = await entered({ name: 'Water', carbs: 0, partOf: plate.mealId });
+  const typed = await under.kim.call('PUT', `/api/scans/${plate.mealId}/override`, { carbs: 50.5, isWhole: true });
+  expect(typed).toMatchObject({
+    status: 200,
+    body: { plate: { carbs: 50.5, parts: [{ carbs: 16.8 }, { carbs: 33.7 }, { carbs: 0 }] } },
+  });
+  // Everything that its page shows is in the one answer.
+  const { plate: whole } = await under.load(plate.mealId);
+  expect(whole?.meals).toMatchObject([
+    { mealId: bread.mealId, override: { carbs: 33.7 }, history: [{}, {}] },
+    { mealId: drink.mealId },
+  ]);
+  expect((await list()).find(({ mealId }) => mealId === plate.mealId)?.plate).not.toHaveProperty('meals');
+  await under.kim.call('POST', `/api/scans/${plate.mealId}/undo`, {});
+  expect((await under.load(plate.mealId)).plate).toMatchObject({ carbs: 36, parts: [{}, { carbs: 24 }, { carbs: 0 }] });
+  // What was changed in a part since stays.
+  await under.kim.call('PUT', `/api/scans/${plate.mealId}/override`, { carbs: 72, isWhole: true });
+  await under.kim.call('PUT', `/api/scans/${bread.mealId}/override`, { carbs: 30 });
+  await under.kim.call('POST', `/api/scans/${plate.mealId}/undo`, {});
+  expect((await under.load(plate.mealId)).plate).toMatchObject({
+    carbs: 42,
+    parts: [{ carbs: 12 }, { carbs: 30 }, {}],
+  });
+});
+
 it('logs a plate again as a whole, or a fraction of it', async () => {
   const plate = await entered({ name: 'Porridge', carbs: 30 });
   await under.enter({ name: 'Banana', carbs: 20, partOf: plate.mealId });

@@ -24,7 +24,6 @@ import { german as glucose } from '../features/meals/glucose/messages/de';
 import { german as history } from '../features/meals/history/messages/de';
 import { german as insights } from '../features/meals/insights/messages/de';
 import { german as meals } from '../features/meals/messages/de';
-import { german as note } from '../features/meals/note/messages/de';
 import { german as outbox } from '../features/meals/outbox/messages/de';
 import { german as plate } from '../features/meals/plate/messages/de';
 import { german as fatAndProtein } from '../features/meals/result/fat-and-protein/messages/de';
@@ -75,7 +74,6 @@ export const texts = {
   live,
   meals,
   nightscout,
-  note,
   notifications,
   outbox,
   'own-foods': ownFoods,

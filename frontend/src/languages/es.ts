@@ -24,7 +24,6 @@ import { spanish as glucose } from '../features/meals/glucose/messages/es';
 import { spanish as history } from '../features/meals/history/messages/es';
 import { spanish as insights } from '../features/meals/insights/messages/es';
 import { spanish as meals } from '../features/meals/messages/es';
-import { spanish as note } from '../features/meals/note/messages/es';
 import { spanish as outbox } from '../features/meals/outbox/messages/es';
 import { spanish as plate } from '../features/meals/plate/messages/es';
 import { spanish as fatAndProtein } from '../features/meals/result/fat-and-protein/messages/es';
@@ -76,7 +75,6 @@ export const texts = {
   live,
   meals,
   nightscout,
-  note,
   notifications,
   outbox,
   'own-foods': ownFoods,

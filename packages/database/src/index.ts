@@ -80,7 +80,7 @@ export * from './queries/meals/share.queries.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';
 export * from './queries/meals/shortcuts/meal-shortcut.queries.js';
 export * from './queries/meals/waiting-meal.queries.js';
-export { type MealWriter, versionOf } from './queries/meals/write-meal.js';
+export { type MealWriter, versionOf, versionOfPlate } from './queries/meals/write-meal.js';
 export * from './queries/models/local-model.queries.js';
 export * from './queries/models/meal-fallback.queries.js';
 export * from './queries/models/model-call.queries.js';

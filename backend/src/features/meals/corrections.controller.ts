@@ -60,10 +60,11 @@ export class CorrectionsController {
     @CurrentUser() { account: user }: SessionUser,
     @Writer() writer: MealWriter,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Input() { params: { mealId }, body: { carbs, reason } }: RequestOf<typeof mealsApi.overrideCarbs>,
+    @Input() { params: { mealId }, body: { carbs, reason, isWhole } }: RequestOf<typeof mealsApi.overrideCarbs>,
   ) {
     const basis = carbBasisOf(user);
-    const outcome = await this.corrections.enterOwnTotal(user.id, mealId, carbs, basis, reason, new Date(), writer);
+    const enter = isWhole ? 'enterPlateTotal' : 'enterOwnTotal';
+    const outcome = await this.corrections[enter](user.id, mealId, carbs, basis, reason, new Date(), writer);
     if (outcome === 'missing') throw mealNotFound();
     if (outcome === 'open') throw new ApiFailure('analysis-running');
     return this.answer(reply, user, mealId, null);

@@ -1,5 +1,11 @@
 import { type BodyOf, CARBS_MAX_GRAMS, type Meal, type MealPackage, type mealsApi } from '@carbsight/contracts';
-import { MealPackageQueries, packageEstimate, packageVariant, type UserEntity } from '@carbsight/database';
+import {
+  MealPackageQueries,
+  type MealWriter,
+  packageEstimate,
+  packageVariant,
+  type UserEntity,
+} from '@carbsight/database';
 import { type EatenAmount, estimateOfPackage, nameOfPackage, problemOf } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
@@ -16,7 +22,7 @@ export class MealPackagesService {
   ) {}
 
   /** The figure for what was eaten, as the package states it or as the person corrected it. */
-  async complete(user: UserEntity, mealId: string, eaten: Eaten): Promise<Meal> {
+  async complete(user: UserEntity, mealId: string, eaten: Eaten, writer: MealWriter): Promise<Meal> {
     const { packaged, note } = await this.meals.get(user, mealId);
     if (!packaged) throw new ApiFailure('nothing-to-eat');
     const checked = withFigures(packaged, eaten.figures);
@@ -29,7 +35,7 @@ export class MealPackagesService {
     if (estimate.carbsGrams > CARBS_MAX_GRAMS)
       throw new ApiFailure('too-much', { values: { sum: estimate.carbsGrams, most: CARBS_MAX_GRAMS } });
     const result = { variant: packageVariant(checked), estimate: packageEstimate(estimate) };
-    const isDone = await this.packages.complete(user.id, mealId, checked, result, new Date());
+    const isDone = await this.packages.complete(user.id, mealId, checked, result, new Date(), writer);
     if (!isDone) throw new ApiFailure('nothing-to-eat');
     return this.meals.get(user, mealId);
   }

@@ -34,6 +34,7 @@ import {
 } from '@carbsight/domain';
 import { type AnalysisProgress, progressByStatus } from './analysis-progress.js';
 import { summariseEvent } from './meal-summaries.js';
+import { tagOfMeal } from './meal-tag.js';
 
 /** A meal as shown to its owner, in the `wanted` basis. `reported` is the worker's last report on a running analysis. */
 export function toMeal(
@@ -57,6 +58,7 @@ export function toMeal(
   const undone = new Set(events.flatMap(({ detail }) => detail.undone?.eventId ?? []));
   return {
     mealId: meal.id,
+    tag: tagOfMeal({ meal, events }),
     partOf: meal.partOf,
     plate: parts.length === 0 ? null : toPlate([meal, ...parts], wanted),
     entry: meal.entry,

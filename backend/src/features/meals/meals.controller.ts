@@ -1,5 +1,5 @@
 import { mealsApi, type RequestOf } from '@carbsight/contracts';
-import { MealQueries } from '@carbsight/database';
+import { MealQueries, type MealWriter } from '@carbsight/database';
 import { Controller, Headers, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
@@ -11,6 +11,7 @@ import { PhotoFiles } from '../../platform/photos/photo-files.js';
 import { PHOTO_MEDIA_TYPE } from '../../platform/photos/photo-intake.js';
 import { RequestedVariants } from '../models/index.js';
 import { MealPackagesService } from './meal-packages.service.js';
+import { Writer } from './meal-tag.js';
 import { MealsService } from './meals.service.js';
 import { ScanIntakeService } from './scan-intake.service.js';
 import { DailyScansGuard, parseIdempotencyKey } from './scan-quota.js';
@@ -75,18 +76,30 @@ export class MealsController {
   }
 
   @Implements(mealsApi.eatPackage)
-  async eat(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'eatPackage'>) {
-    return this.packages.complete(user.account, params.mealId, body);
+  async eat(
+    @CurrentUser() user: SessionUser,
+    @Writer() writer: MealWriter,
+    @Input() { params, body }: Request<'eatPackage'>,
+  ) {
+    return this.packages.complete(user.account, params.mealId, body, writer);
   }
 
   @Implements(mealsApi.movePart)
-  async move(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'movePart'>) {
-    return this.meals.move(user.account, params.mealId, body.partOf);
+  async move(
+    @CurrentUser() user: SessionUser,
+    @Writer() writer: MealWriter,
+    @Input() { params, body }: Request<'movePart'>,
+  ) {
+    return this.meals.move(user.account, params.mealId, body.partOf, writer);
   }
 
   @Implements(mealsApi.giveFeedback)
-  async feedback(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'giveFeedback'>) {
-    return this.meals.giveFeedback(user.account, params.mealId, body.thumb, body.comment || null);
+  async feedback(
+    @CurrentUser() user: SessionUser,
+    @Writer() writer: MealWriter,
+    @Input() { params, body }: Request<'giveFeedback'>,
+  ) {
+    return this.meals.giveFeedback(user.account, params.mealId, body.thumb, body.comment || null, writer);
   }
 
   @Implements(mealsApi.cancelAnalysis)
@@ -95,14 +108,22 @@ export class MealsController {
   }
 
   @Implements(mealsApi.reanalyze)
-  async reanalyze(@CurrentUser() user: SessionUser, @Input() { params, body }: Request<'reanalyze'>) {
+  async reanalyze(
+    @CurrentUser() user: SessionUser,
+    @Writer() writer: MealWriter,
+    @Input() { params, body }: Request<'reanalyze'>,
+  ) {
     const variant = await this.variants.find(user.account, body);
-    return this.meals.reanalyze(user.account, params.mealId, { note: body.note, variant });
+    return this.meals.reanalyze(user.account, params.mealId, { note: body.note, variant }, writer);
   }
 
   @Implements(mealsApi.deleteMeal)
-  async remove(@CurrentUser() user: SessionUser, @Input() { params }: Request<'deleteMeal'>) {
-    await this.meals.remove(user.account.id, params.mealId, user.byId);
+  async remove(
+    @CurrentUser() user: SessionUser,
+    @Writer() writer: MealWriter,
+    @Input() { params }: Request<'deleteMeal'>,
+  ) {
+    await this.meals.remove(user.account.id, params.mealId, writer);
   }
 
   @Implements(mealsApi.getPhoto)

@@ -4,6 +4,7 @@ import {
   MealQueries,
   type MealRecord,
   MealRecordQueries,
+  type MealWriter,
   PlateQueries,
   type Rerun,
   type UserEntity,
@@ -21,7 +22,7 @@ import { ModelCatalog } from '../models/index.js';
 import { AnalysisProgressReader } from './analysis-progress.js';
 import { planCovering, visibleSince } from './history-plan.js';
 import { toMeal } from './meal.mapper.js';
-import { tagOfMeal } from './meal-tag.js';
+import { tagOfMeal, tagOfPlate } from './meal-tag.js';
 import { ScanQuota } from './scan-quota.js';
 import { tagOfState } from './waiting/meal-states.js';
 
@@ -68,8 +69,11 @@ export class MealsService {
     const record = await this.records.find(user.id, mealId);
     if (!record) throw mealNotFound();
     const progress = await this.progress.of(record.meal.finishedAt ? [] : [record.meal]);
-    const meal = toMeal(record, progress.get(mealId), carbBasisOf(user));
+    const alone = toMeal(record, progress.get(mealId), carbBasisOf(user));
     const tag = tagOfMeal(record);
+    const parts = await this.records.complete(record.parts);
+    const meals = parts.map((part) => toMeal(part, undefined, carbBasisOf(user)));
+    const meal = { ...alone, plate: alone.plate && { ...alone.plate, tag: tagOfPlate([record, ...parts]), meals } };
     if (meal.modelId === null || meal.fallbackFrom.length === 0) return { meal, tag };
     const modelIds = [meal.modelId, ...meal.fallbackFrom.map(({ modelId }) => modelId)];
     return { meal: { ...meal, modelNames: await this.models.namesOf(modelIds) }, tag };
@@ -102,8 +106,14 @@ export class MealsService {
     };
   }
 
-  async giveFeedback(user: UserEntity, mealId: string, thumb: Thumb | null, comment: string | null): Promise<Meal> {
-    return this.after(user, mealId, await this.meals.giveFeedback(user.id, mealId, thumb, comment, new Date()));
+  async giveFeedback(
+    user: UserEntity,
+    mealId: string,
+    thumb: Thumb | null,
+    comment: string | null,
+    writer: MealWriter,
+  ): Promise<Meal> {
+    return this.after(user, mealId, await this.meals.giveFeedback(user.id, mealId, thumb, comment, new Date(), writer));
   }
 
   async cancel(user: UserEntity, mealId: string): Promise<Meal> {
@@ -111,16 +121,16 @@ export class MealsService {
   }
 
   /** Puts the meal on another one's plate, or takes it off. */
-  async move(user: UserEntity, mealId: string, to: string | null): Promise<Meal> {
-    const moved = await this.plates.move(user.id, mealId, to);
+  async move(user: UserEntity, mealId: string, to: string | null, writer: MealWriter): Promise<Meal> {
+    const moved = await this.plates.move(user.id, mealId, to, writer);
     if (moved === 'missing') throw mealNotFound();
     if (moved === 'no-plate') throw new ApiFailure('no-plate');
     if (moved === 'itself') throw new ApiFailure('plate-itself');
     return this.get(user, mealId);
   }
 
-  async reanalyze(user: UserEntity, mealId: string, rerun: Rerun): Promise<Meal> {
-    const revision = await this.meals.requeue(user.id, mealId, rerun, this.quota.allowanceOf(user));
+  async reanalyze(user: UserEntity, mealId: string, rerun: Rerun, writer: MealWriter): Promise<Meal> {
+    const revision = await this.meals.requeue(user.id, mealId, rerun, this.quota.allowanceOf(user), writer);
     if (revision === 'missing') throw mealNotFound();
     if (revision === 'quota-spent') throw this.quota.spent(user);
     if (revision === 'open') throw new ApiFailure('analysis-running_already');
@@ -129,8 +139,8 @@ export class MealsService {
   }
 
   /** @throws ApiFailure 403 for a family member who did not log it */
-  async remove(userId: string, mealId: string, byId: string): Promise<void> {
-    const storageKeys = await this.meals.remove(userId, mealId, byId);
+  async remove(userId: string, mealId: string, writer: MealWriter): Promise<void> {
+    const storageKeys = await this.meals.remove(userId, mealId, writer);
     if (!storageKeys) throw mealNotFound();
     if (storageKeys === 'not-theirs') throw new ApiFailure('meal-of-another');
     await this.photos.removeSoon(storageKeys);

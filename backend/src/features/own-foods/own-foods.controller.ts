@@ -26,6 +26,12 @@ const cursors = pageCursor({
 /** The time of its last change, as every list has it. */
 const tagOfFood = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
 
+/** Whether a change was made to the food as it is, by its `If-Match`. */
+const seenBy =
+  (ifMatch: string | undefined) =>
+  ({ updatedAt }: Pick<OwnFoodRecord, 'updatedAt'>): boolean =>
+    isSeen(ifMatch, tagOfFood(updatedAt));
+
 @Controller()
 export class OwnFoodsController {
   constructor(
@@ -75,7 +81,7 @@ export class OwnFoodsController {
       user.id,
       id,
       (before) => writtenBy(user, id, body, before, find),
-      ({ updatedAt }) => isSeen(seen, tagOfFood(updatedAt)),
+      seenBy(seen),
     );
     const food = await this.answer(user, changed);
     void reply.header('ETag', tagHeader(tagOfFood(food.updatedAt)));
@@ -86,12 +92,14 @@ export class OwnFoodsController {
   async delete(
     @CurrentUser() { account: user }: SessionUser,
     @Input() { params: { id } }: RequestOf<typeof ownFoodsApi.deleteOwnFood>,
+    @Headers('if-match') seen: string | undefined,
   ) {
     const food = (await this.foods.find(user, [id])).get(id) ?? null;
     const isDeleted = await this.queries.delete(
       user.id,
       id,
       ({ recipe, convention }) => recipe && recipeWithout(id, food, recipe, convention),
+      seenBy(seen),
     );
     if (!isDeleted) throw new ApiFailure('own-food-not-found');
   }
@@ -100,9 +108,10 @@ export class OwnFoodsController {
   async merge(
     @CurrentUser() { account }: SessionUser,
     @Input() { params: { id: kept }, body: { with: gone } }: RequestOf<typeof ownFoodsApi.mergeOwnFoods>,
+    @Headers('if-match') seen: string | undefined,
   ) {
     if (kept === gone) throw new ApiFailure('merge-with-itself');
-    return this.answer(account, await this.queries.merge(account.id, kept, gone));
+    return this.answer(account, await this.queries.merge(account.id, kept, gone, seenBy(seen)));
   }
 
   @Implements(ownFoodsApi.exportOwnFoods)

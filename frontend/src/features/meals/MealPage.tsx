@@ -12,8 +12,8 @@ import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
-import { PartOfNote } from './plate';
 import { AnswerSheet } from './result/AnswerSheet';
+import { ConflictNote } from './result/ConflictNote';
 import { lazyPart } from './result/lazy-dialogs';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
@@ -21,6 +21,9 @@ import { resultText as text } from './result/result-text';
 import { useMeal } from './useMeal';
 import { useMealActions } from './useMealActions';
 import { stageName, WaitingView } from './waiting/WaitingView';
+
+/** Most meals are one thing. */
+const PartOfNote = lazyPart(async () => (await import('./plate/PartOfNote')).PartOfNote);
 
 const UnusablePackageHint = lazyPart(async () => (await import('./foods/NeedsAmountCard')).UnusablePackageHint);
 
@@ -86,6 +89,7 @@ function MealView({ meal }: { meal: Meal }) {
         {announcementOf(meal, carbs)}
       </VisuallyHidden>
       {isOwn && isPartOfMeal(meal) && <PartOfNote meal={meal} actions={actions} />}
+      <ConflictNote meal={meal} actions={actions} />
       {isWaiting && <WaitingView meal={meal} actions={actions} />}
       {!isWaiting && meal.unusablePackage && !meal.override && !meal.plate && isOwn && (
         <Box mb="md">

@@ -8,6 +8,7 @@ import { MealIcon, mainFoodOf } from './MealIcon';
 import { amountText, isFinished, isMinimum, mealAmount, mealState, mealTitle, showsEstimate } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
+import { figureOf } from './result/figure-of';
 
 /** One meal in a list: thumbnail, name, time and figure with its range, or why there is none. */
 export function MealRow({ meal }: { meal: Meal }) {
@@ -16,11 +17,9 @@ export function MealRow({ meal }: { meal: Meal }) {
   const units = useCarbUnits();
   const { isOwn, mealPath, photoUrl } = useDiary();
   const plateCarbs = meal.plate?.carbs ?? null;
+  const { low, high } = figureOf(meal);
   // Own totals and minimums have none.
-  const range =
-    meal.override || meal.plate || meal.isPartial || !showsEstimate(meal)
-      ? null
-      : units.range(meal.confidenceLow, meal.confidenceHigh);
+  const range = isMinimum(meal) || !showsEstimate(meal) ? null : units.range(low, high);
   const isApart = meal.carbEstimate !== null && !meal.isNotFood && meal.carbBasis !== basis;
   return (
     <li>

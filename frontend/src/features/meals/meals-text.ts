@@ -30,6 +30,7 @@ export const english = {
   waitingMissing_one: '{{count}} waiting meal is not included yet',
   waitingMissing_other: '{{count}} waiting meals are not included yet',
 
+  whatIsOnThePlate: 'What is on the plate?',
   notePlaceholder: '2 slices of toast, 2 scrambled eggs, a grilled tomato',
 
   question: 'What is on your plate, {{name}}?',

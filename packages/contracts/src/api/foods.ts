@@ -28,6 +28,7 @@ export const food = z.object({
 export type Food = z.infer<typeof food>;
 
 export const searchFoods = endpoint('GET', '/api/foods', 'user', {
+  member: 'log',
   summary:
     'Foods by word prefixes: the person’s own first, then the tables’ with household portions; the best match first',
   query: z.object({

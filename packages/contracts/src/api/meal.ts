@@ -252,6 +252,103 @@ export const platePart = z.object({
 });
 export type PlatePart = z.infer<typeof platePart>;
 
+const mealAlone = z.object({
+  mealId: z.uuid(),
+  /** Of the meal as it is, without what was added to it: `If-Match` of a change to it. */
+  tag: z.string().optional(),
+  /** The meal that this one was added to; its figure is part of that one's plate. */
+  partOf: z.uuid().nullable(),
+  /** How it was entered; a new analysis makes it photographed or described. */
+  entry: mealEntry,
+  /** The meal that this one was copied from, while it exists. */
+  repeatedFrom: z.uuid().nullable(),
+  status: mealStatus,
+  stage: analysisStage,
+  progress: z.int().min(0).max(100),
+  /** Foods that the model has named so far while its answer streams in; empty before and after. A preview without figures. */
+  seenItems: z.array(z.string()),
+  /** Why there is no estimate; on a completed meal: why the latest new analysis failed. */
+  failure: mealFailure.nullable(),
+  compositeItemName: z.string().nullable(),
+  /** The figure that counts, in grams: the override if there is one, else the person's items, else the estimate. */
+  carbEstimate: z.number().nullable(),
+  /** Basis of `carbEstimate` and its range: the person's wherever fibre is known. */
+  carbBasis,
+  confidenceLow: z.number().nullable(),
+  confidenceHigh: z.number().nullable(),
+  confidenceLevel: confidenceLevel.nullable(),
+  confidenceReason: z.string().nullable(),
+  isNotFood: z.boolean(),
+  /** A food of the note was not read: the figure is a minimum, its range has no upper end, and the level is low. */
+  isPartial: z.boolean(),
+  /** The person replaced the estimate with a figure of their own; typed meals and answers to the question are not corrections. */
+  isCorrected: z.boolean(),
+  /** The person answered a question about the estimate. */
+  isAnswered: z.boolean(),
+  analysis: z.string().nullable(),
+  /** Reason and analysis as data, for another language; a model's own words are strings. Null for estimates of earlier releases. */
+  said: z
+    .object({ confidenceReason: statement.nullable(), analysis: z.array(z.union([z.string(), statement])) })
+    .nullable(),
+  items: z.array(mealItem),
+  /** Basis of the figures in `items`; differs from `carbBasis` only under an own total. */
+  itemsBasis: carbBasis,
+  /**
+   * Foods that were named but not matched, and neither added nor left out by the person; the total does not include them. Without an
+   * estimate: those for which there is none.
+   */
+  unknownItems: z.array(z.string()),
+  /** Null if there is nothing worth asking, or it was answered. */
+  question: mealQuestion.nullable(),
+  /** Sum of the items minus the total in grams, when the two differ; else null. */
+  itemsDifference: z.number().nullable(),
+  /** The first estimate: neither a correction nor a new analysis changes it. */
+  estimate: mealEstimate.nullable(),
+  /** Each read of the latest analysis, in grams of carbohydrate; only when a single meal is requested. */
+  readFigures: z.array(z.number()),
+  /** Of the latest analysis: counts where there is no override. */
+  latestEstimate: mealEstimate.nullable(),
+  /** The person's own total. */
+  override: mealOverride.nullable(),
+  /** Null while the estimate's items count. Under an own total, the list is kept but does not count. */
+  itemsCorrection: itemsCorrection.nullable(),
+  feedback: mealFeedback.nullable(),
+  /** Oldest first. */
+  history: z.array(mealEvent),
+  /** Whether the family member who looks at it may delete it, because they logged it; missing for its owner. */
+  mayDelete: z.boolean().optional(),
+  /** The event of `history` that an undo would revert. */
+  undoable: z.uuid().nullable(),
+  /** The label or product in its photo, for a meal that failed with `needs-amount` or was completed from it. */
+  packaged: mealPackage.nullable(),
+  /** A barcode or label in its photo that gave no figure, and why; missing without one. */
+  unusablePackage: unusablePackage.optional(),
+  note: z.string(),
+  /**
+   * What the estimate made of each word and number of the note, in order; missing where unknown, or if the note has changed since.
+   */
+  words: z.array(noteWord).optional(),
+  eatenAt: instant,
+  /** The zone of its day and time once the profile has another; null: the profile's. */
+  eatenZone: z.string().nullable(),
+  favourite: z.boolean(),
+  modelId: z.string().nullable(),
+  /** Models that should have answered before `modelId`, in order. */
+  fallbackFrom: z.array(fallbackStep),
+  /** What the models above are called; missing where `modelId` is the usual one, and in lists. */
+  modelNames: z.record(z.string(), z.string()).optional(),
+  promptVersion: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  /** The photo cropped to its middle: the top of the meal's page. */
+  coverUrl: z.string().nullable(),
+  /** The photos after the first one, which is `photoUrl`; missing where there are none. */
+  morePhotos: z.array(z.object({ photoUrl: z.string(), thumbnailUrl: z.string() })).optional(),
+  /** Present whenever a figure in grams is. */
+  disclaimer: z.string().nullable(),
+  createdAt: instant,
+});
+
 /** A meal with several parts: the sum of the meal and what was added to it. */
 export const plate = z.object({
   /** Null: no part has a figure. */
@@ -268,105 +365,17 @@ export const plate = z.object({
   isMixedBasis: z.boolean(),
   /** The meal itself, then the additions in order. */
   parts: z.array(platePart),
+  /** Of all its parts as they are: `If-Match` of a change to the whole; missing in lists. */
+  tag: z.string().optional(),
+  /** The additions in full, so that nobody asks for each; missing in lists. */
+  meals: z.array(mealAlone).optional(),
 });
 export type Plate = z.infer<typeof plate>;
 
-export const meal = z
-  .object({
-    mealId: z.uuid(),
-    /** The meal that this one was added to; its figure is part of that one's plate. */
-    partOf: z.uuid().nullable(),
+export const meal = mealAlone
+  .extend({
     /** Null for a meal that nothing was added to. */
     plate: plate.nullable(),
-    /** How it was entered; a new analysis makes it photographed or described. */
-    entry: mealEntry,
-    /** The meal that this one was copied from, while it exists. */
-    repeatedFrom: z.uuid().nullable(),
-    status: mealStatus,
-    stage: analysisStage,
-    progress: z.int().min(0).max(100),
-    /** Foods that the model has named so far while its answer streams in; empty before and after. A preview without figures. */
-    seenItems: z.array(z.string()),
-    /** Why there is no estimate; on a completed meal: why the latest new analysis failed. */
-    failure: mealFailure.nullable(),
-    compositeItemName: z.string().nullable(),
-    /** The figure that counts, in grams: the override if there is one, else the person's items, else the estimate. */
-    carbEstimate: z.number().nullable(),
-    /** Basis of `carbEstimate` and its range: the person's wherever fibre is known. */
-    carbBasis,
-    confidenceLow: z.number().nullable(),
-    confidenceHigh: z.number().nullable(),
-    confidenceLevel: confidenceLevel.nullable(),
-    confidenceReason: z.string().nullable(),
-    isNotFood: z.boolean(),
-    /** A food of the note was not read: the figure is a minimum, its range has no upper end, and the level is low. */
-    isPartial: z.boolean(),
-    /** The person replaced the estimate with a figure of their own; typed meals and answers to the question are not corrections. */
-    isCorrected: z.boolean(),
-    /** The person answered a question about the estimate. */
-    isAnswered: z.boolean(),
-    analysis: z.string().nullable(),
-    /** Reason and analysis as data, for another language; a model's own words are strings. Null for estimates of earlier releases. */
-    said: z
-      .object({ confidenceReason: statement.nullable(), analysis: z.array(z.union([z.string(), statement])) })
-      .nullable(),
-    items: z.array(mealItem),
-    /** Basis of the figures in `items`; differs from `carbBasis` only under an own total. */
-    itemsBasis: carbBasis,
-    /**
-     * Foods that were named but not matched, and neither added nor left out by the person; the total does not include them. Without an
-     * estimate: those for which there is none.
-     */
-    unknownItems: z.array(z.string()),
-    /** Null if there is nothing worth asking, or it was answered. */
-    question: mealQuestion.nullable(),
-    /** Sum of the items minus the total in grams, when the two differ; else null. */
-    itemsDifference: z.number().nullable(),
-    /** The first estimate: neither a correction nor a new analysis changes it. */
-    estimate: mealEstimate.nullable(),
-    /** Each read of the latest analysis, in grams of carbohydrate; only when a single meal is requested. */
-    readFigures: z.array(z.number()),
-    /** Of the latest analysis: counts where there is no override. */
-    latestEstimate: mealEstimate.nullable(),
-    /** The person's own total. */
-    override: mealOverride.nullable(),
-    /** Null while the estimate's items count. Under an own total, the list is kept but does not count. */
-    itemsCorrection: itemsCorrection.nullable(),
-    feedback: mealFeedback.nullable(),
-    /** Oldest first. */
-    history: z.array(mealEvent),
-    /** Whether the family member who looks at it may delete it, because they logged it; missing for its owner. */
-    mayDelete: z.boolean().optional(),
-    /** The event of `history` that an undo would revert. */
-    undoable: z.uuid().nullable(),
-    /** The label or product in its photo, for a meal that failed with `needs-amount` or was completed from it. */
-    packaged: mealPackage.nullable(),
-    /** A barcode or label in its photo that gave no figure, and why; missing without one. */
-    unusablePackage: unusablePackage.optional(),
-    note: z.string(),
-    /**
-     * What the estimate made of each word and number of the note, in order; missing where unknown, or if the note has changed since.
-     */
-    words: z.array(noteWord).optional(),
-    eatenAt: instant,
-    /** The zone of its day and time once the profile has another; null: the profile's. */
-    eatenZone: z.string().nullable(),
-    favourite: z.boolean(),
-    modelId: z.string().nullable(),
-    /** Models that should have answered before `modelId`, in order. */
-    fallbackFrom: z.array(fallbackStep),
-    /** What the models above are called; missing where `modelId` is the usual one, and in lists. */
-    modelNames: z.record(z.string(), z.string()).optional(),
-    promptVersion: z.string().nullable(),
-    photoUrl: z.string().nullable(),
-    thumbnailUrl: z.string().nullable(),
-    /** The photo cropped to its middle: the top of the meal's page. */
-    coverUrl: z.string().nullable(),
-    /** The photos after the first one, which is `photoUrl`; missing where there are none. */
-    morePhotos: z.array(z.object({ photoUrl: z.string(), thumbnailUrl: z.string() })).optional(),
-    /** Present whenever a figure in grams is. */
-    disclaimer: z.string().nullable(),
-    createdAt: instant,
   })
   .meta({ id: 'Meal' });
 export type Meal = z.infer<typeof meal>;

@@ -151,7 +151,7 @@ export const editMealBody = z.strictObject({
 export const editMeal = endpoint('PATCH', '/api/scans/:mealId', 'user', {
   member: 'log',
   summary:
-    'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model. With `If-Match` and the tag of its GET, only if it has not changed since (409 `changed-elsewhere`); so for the total and undo',
+    'Change note, time eaten, name, favourite, items or what is still missing; corrected items are counted from the estimate, without a model. With `If-Match` and the `tag` of its GET, only if it has not changed since (409 `changed-elsewhere`); so for every change to a meal, and with the tag of its plate for its whole total and its deletion',
   params: mealParams,
   body: editMealBody,
   answer: meal,
@@ -200,6 +200,8 @@ const overrideBody = z.object({
     .max(CARBS_MAX_GRAMS, `Carbs can be at most ${CARBS_MAX_GRAMS} g.`)
     .multipleOf(0.1, 'Please use at most one decimal.'),
   reason: overrideReason.default('other'),
+  /** Of the meal with all that was added to it, shared among them in proportion; by default of this one alone. */
+  isWhole: z.boolean().optional(),
 });
 
 export const overrideCarbs = endpoint('PUT', '/api/scans/:mealId/override', 'user', {

@@ -132,7 +132,7 @@ export const addOwnFood = endpoint('POST', '/api/foods/own', 'user', {
 
 export const changeOwnFood = endpoint('PATCH', '/api/foods/own/:id', 'user', {
   summary:
-    'Change an own food; logged meals keep their figures. With `If-Match` and its `updatedAt` in quotes, only if it has not changed since (409 `changed-elsewhere`)',
+    'Change an own food; logged meals keep their figures. With `If-Match` and its `updatedAt` in quotes, only if it has not changed since (409 `changed-elsewhere`); so for deleting it and merging another into it',
   params,
   body: ownFoodBody.partial(),
   answer: ownFood,

@@ -184,6 +184,8 @@ export type MealEventDetail = {
   repeatedFrom?: { mealId: string; eatenAt: string; share?: number; grams?: number };
   /** By a member of the owner's family; missing: by the owner or the service. */
   byMember?: true;
+  /** For a total that was typed for a whole plate: the same in each of its parts, so that all are undone. */
+  together?: string;
   /** For an `undone`: what it undid. */
   undone?: { eventId: string; kind: MealEventKind };
 };

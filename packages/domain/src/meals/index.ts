@@ -3,3 +3,4 @@ export * from './doubted-figure.js';
 export * from './plate.js';
 export * from './rounded-parts.js';
 export * from './scale-meal.js';
+export * from './share-of-total.js';

@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
-import { PageFailure, PageLoader, PageTitle, showToast, uiText } from '../../../shared/ui';
+import { PageFailure, PageLoader, PageTitle, uiText } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { CarbUnitProvider, useCarbUnits } from '../../../shared/units';
 import { Composer } from '../compose/Composer';
@@ -168,14 +168,7 @@ export function DiaryMeal() {
 
 function DeleteEntry({ meal }: { meal: Meal }) {
   const actions = useMealActions(meal.mealId);
-  const { mealsPath } = useDiary();
-  const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const remove = async () => {
-    if (!(await actions.remove())) return;
-    showToast(resultText('deleted'));
-    await navigate(mealsPath, { replace: true });
-  };
   if (!isAsked)
     return (
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
@@ -189,7 +182,7 @@ function DeleteEntry({ meal }: { meal: Meal }) {
       confirm={uiText('delete')}
       cancel={uiText('cancel')}
       isBusy={actions.pending === 'remove'}
-      onConfirm={() => void remove()}
+      onConfirm={() => void actions.remove()}
       onCancel={() => setAsked(false)}
     />
   );

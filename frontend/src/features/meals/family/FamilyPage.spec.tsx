@@ -296,6 +296,22 @@ describe('another person’s diary', () => {
     ]);
   });
 
+  it('has a row changed, and foods of its owner added', async () => {
+    const { mealId } = aMeal();
+    const { user, calls } = openDiary('log', `/family/${MIA}/meal/:mealId`, {
+      [`PATCH /api/scans/${mealId}`]: () => ({ body: aMeal({ carbEstimate: 60 }) }),
+      'GET /api/foods': () => ({ body: { foods: [] } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'More Toast' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    await user.click(screen.getByRole('button', { name: /^\+ add/ }));
+    await user.type(await screen.findByLabelText('Search the food table'), 'jam');
+    await waitFor(() => expect(calls.some(({ url }) => url.pathname === '/api/foods')).toBe(true));
+    expect(screen.queryByRole('link', { name: 'Barcode' })).toBeNull();
+    const about = calls.filter(({ method, url }) => method === 'PATCH' || url.pathname === '/api/foods');
+    expect(about.map(({ url }) => url.searchParams.get('diary'))).toEqual([MIA, MIA]);
+  });
+
   it('keeps apart what is unsent, what waits and what is loaded', async () => {
     const lost = { 'POST /api/scans': () => refusal(503, 'busy', 'Not now.') };
     const theirs = openDiary('log', undefined, lost);

@@ -31,6 +31,7 @@ export const german: Translation<typeof english> = {
   waitingMissing_one: '{{count}} wartende Mahlzeit ist noch nicht mitgezählt',
   waitingMissing_other: '{{count}} wartende Mahlzeiten sind noch nicht mitgezählt',
 
+  whatIsOnThePlate: 'Was liegt auf dem Teller?',
   notePlaceholder: '2 Scheiben Toast, 2 Rühreier, eine gegrillte Tomate',
 
   question: 'Was liegt auf deinem Teller, {{name}}?',

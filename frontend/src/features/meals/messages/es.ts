@@ -31,6 +31,7 @@ export const spanish: Translation<typeof english> = {
   waitingMissing_one: '{{count}} comida en espera aún no está incluida',
   waitingMissing_other: '{{count}} comidas en espera aún no están incluidas',
 
+  whatIsOnThePlate: '¿Qué hay en el plato?',
   notePlaceholder: '2 rebanadas de pan tostado, 2 huevos revueltos, un tomate',
 
   question: '¿Qué hay en tu plato, {{name}}?',

@@ -3,7 +3,6 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { showToast } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
-import classes from './plate.module.css';
 import { plateText as text } from './plate-text';
 
 /** On the page of a part: the way to the whole meal, and off it. */
@@ -12,7 +11,7 @@ export function PartOfNote({ meal, actions }: { meal: Meal & { partOf: string };
     if (await actions.move(null)) showToast(text('takenOff'));
   };
   return (
-    <Group className={classes.partOf} justify="space-between" gap="xs">
+    <Group bd="1px solid var(--cs-line)" bdrs="lg" mb="md" px="sm" py={4} justify="space-between" gap="xs">
       <span>
         {text('partOf')}:{' '}
         <Anchor component={Link} to={`/meal/${meal.partOf}`} underline="always">

@@ -1,16 +1,7 @@
 import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
-  words: 'Words or a photo',
-  barcode: 'Barcode',
-  label: 'Nutrition label',
-  myFoods: 'My foods',
-  figure: 'A figure',
-  stop: 'Stop adding',
-  earlier: 'A meal logged before',
-
   plate: 'Whole meal',
-  parts: 'What it consists of',
   noFigure: 'no figure',
   reading: 'estimating',
   notFood: 'not food',

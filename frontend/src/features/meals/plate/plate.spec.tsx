@@ -1,6 +1,7 @@
 import type { Plate } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
 import { aMeal, anItem, aUser } from '../../../../test/builders';
+import type { Routes } from '../../../../test/fake-api';
 import { openApp } from '../../../../test/render-app';
 
 const lunch = aMeal({ items: [anItem({ carbs: 52.4 })] });
@@ -21,6 +22,14 @@ const part = (differs: Partial<Plate['parts'][number]> = {}): Plate['parts'][num
   thumbnailUrl: null,
   ...differs,
 });
+const roll = aMeal({
+  mealId: rollId,
+  tag: '"roll"',
+  partOf: lunch.mealId,
+  compositeItemName: 'Roll',
+  carbEstimate: 28.4,
+  items: [anItem({ id: '0190a000-0000-7000-8000-0000000000c2', item: 'Roll with butter', carbs: 28.4 })],
+});
 const plate = (differs: Partial<Plate> = {}): Plate => ({
   carbs: 80.8,
   confidenceLow: 72,
@@ -30,19 +39,13 @@ const plate = (differs: Partial<Plate> = {}): Plate => ({
   withoutFigure: 0,
   isMixedBasis: false,
   parts: [part({ mealId: lunch.mealId, name: 'Toast', carbs: 52.4 }), part()],
+  tag: '"whole"',
+  meals: [roll],
   ...differs,
 });
-const roll = aMeal({
-  mealId: rollId,
-  partOf: lunch.mealId,
-  compositeItemName: 'Roll',
-  carbEstimate: 28.4,
-  items: [anItem({ id: '0190a000-0000-7000-8000-0000000000c2', item: 'Roll with butter', carbs: 28.4 })],
-});
-const open = (meal = lunch, routes = {}) =>
+const open = (meal = lunch, routes: Routes = {}) =>
   openApp(`/meal/${meal.mealId}`, aUser(), {
     [`GET /api/scans/${meal.mealId}`]: () => ({ body: meal }),
-    [`GET /api/scans/${rollId}`]: () => ({ body: roll }),
     ...routes,
   });
 
@@ -58,6 +61,41 @@ it('shows one total with one range, and the rows of all parts, which add up to i
     .map(({ textContent }) => Number.parseInt(textContent ?? '', 10));
   expect(shown.reduce((sum, grams) => sum + grams, 0)).toBe(81);
   expect(within(rows).getByRole('link', { name: 'Roll' })).toHaveAttribute('href', `/meal/${rollId}`);
+});
+
+it('has up to thirty parts, and asks for none of them on its own', async () => {
+  const ids = Array.from({ length: 29 }, (_, at) => `0190a000-0000-7000-8000-0000000001${String(at + 10)}`);
+  const meals = ids.map((mealId, at) => ({ ...roll, mealId, items: [anItem({ item: `Dish ${at}`, carbs: 2 })] }));
+  const parts = [part({ mealId: lunch.mealId, carbs: 52.4 }), ...ids.map((mealId) => part({ mealId, carbs: 2 }))];
+  const { calls } = open({ ...lunch, plate: plate({ carbs: 110.4, parts, meals }) });
+  expect(await screen.findByRole('button', { name: 'More Dish 28' })).toBeVisible();
+  expect(calls.filter(({ url }) => /^.api.scans.[0-9a-f-]{36}$/.test(url.pathname))).toHaveLength(1);
+});
+
+it('takes a total for all of its parts, unless one of them has changed elsewhere', async () => {
+  const seen: (string | null)[] = [];
+  const typed = {
+    ...lunch,
+    plate: plate({ carbs: 60, confidenceLevel: 'high', confidenceLow: 60, confidenceHigh: 60 }),
+  };
+  const { user, sent } = open(
+    { ...lunch, plate: plate() },
+    {
+      [`PUT /api/scans/${lunch.mealId}/override`]: ({ headers }) => {
+        seen.push(headers.get('if-match'));
+        return { body: typed };
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /Enter the total/ }));
+  const field = await screen.findByLabelText('Carbohydrates in grams');
+  expect(field).toHaveValue('81');
+  await user.clear(field);
+  await user.type(field, '60{Enter}');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('PUT', '/override')).toEqual([{ carbs: 60, reason: 'other', isWhole: true }]);
+  expect(seen).toEqual(['"whole"']);
+  expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent(/^60 g/);
 });
 
 it('changes a row of any part, and shows the new total of all', async () => {

@@ -3,9 +3,10 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { IconBarcode, IconCamera, IconHistory, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Dialog } from '../../../shared/ui';
+import { useDiary } from '../family/diary';
 import type { MealActions } from '../useMealActions';
 import { AddItem, foodEdit } from './AddItem';
+import { MealDialog } from './MealDialog';
 import { resultText as text } from './result-text';
 
 const PLACES = [
@@ -19,6 +20,7 @@ type AddDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
 
 /** What else there was: a food, words to be read, or something that is logged in another place and comes back here. */
 export function AddDialog({ meal, actions, onClose }: AddDialogProps) {
+  const { isOwn } = useDiary();
   const [words, setWords] = useState('');
   const whole = meal.partOf ?? meal.mealId;
   const add = async (edit: ItemEdit) => {
@@ -28,7 +30,7 @@ export function AddDialog({ meal, actions, onClose }: AddDialogProps) {
     if (await actions.addWords(words.trim(), meal)) onClose();
   };
   return (
-    <Dialog title={text('addTitle')} onClose={onClose}>
+    <MealDialog title={text('addTitle')} actions={actions} onClose={onClose}>
       <AddItem
         carbBasis={meal.itemsBasis}
         onType={setWords}
@@ -41,7 +43,8 @@ export function AddDialog({ meal, actions, onClose }: AddDialogProps) {
           </Button>
         ) : (
           <Group mt="xs" gap="xs">
-            {PLACES.map(({ name, to, Icon }) => (
+            {/* These pages log in the person's own diary. */}
+            {(isOwn ? PLACES : []).map(({ name, to, Icon }) => (
               <Anchor key={name} component={Link} to={`${to}?to=${whole}`} py={10} mr="sm">
                 <Group gap={6} wrap="nowrap">
                   <Icon size={18} aria-hidden="true" />
@@ -52,6 +55,6 @@ export function AddDialog({ meal, actions, onClose }: AddDialogProps) {
           </Group>
         )}
       </AddItem>
-    </Dialog>
+    </MealDialog>
   );
 }

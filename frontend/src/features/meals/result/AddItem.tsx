@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { useDiary } from '../family/diary';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { parseAmount } from './parse-amount';
 import { resultText as text } from './result-text';
@@ -141,11 +142,13 @@ type FoodSearchProps = {
 /** Searches the food table while typing; figures on the list's basis. */
 function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearchProps) {
   const units = useCarbUnits();
+  // An own food of a diary is its owner's.
+  const { about } = useDiary();
   const field = useFocusOnMount<HTMLInputElement>();
   const [typed, setTyped] = useState(wanted.slice(0, SEARCH_MAX));
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isAsked = search.length >= LETTERS_MIN;
-  const { data, error, isLoading } = useEndpoint(foodsApi.searchFoods, isAsked ? { search } : null, {
+  const { data, error, isLoading } = useEndpoint(foodsApi.searchFoods, isAsked ? { search, ...about } : null, {
     keepPreviousData: true,
   });
   const foods = isAsked ? (data?.foods ?? null) : null;

@@ -10,16 +10,18 @@ import { useDiary } from '../family/diary';
 import { dayName, isFinished, mealTitle } from '../meal-words';
 import { plateText } from '../plate/plate-text';
 import { EarlierCorrectionHint, EntryHint } from '../shortcuts/EarlierCorrectionHint';
-import { useMeal } from '../useMeal';
-import { type MealActions, useMealActions } from '../useMealActions';
+import { type MealActions, type PartMeal, useMealActions } from '../useMealActions';
+import { ConflictNote } from './ConflictNote';
 import { Details } from './Details';
-import { Figure, figureOf, UndoButton } from './Figure';
+import { Figure } from './Figure';
+import { figureOf } from './figure-of';
 import { AddDialog, lazyPart } from './lazy-dialogs';
 import { MealPhoto } from './MealPhoto';
 import { MealRows } from './MealRows';
 import classes from './result.module.css';
 import { resultText as text } from './result-text';
 import rowClasses from './rows.module.css';
+import { UndoButton } from './UndoButton';
 
 /** For people who chose to see it. */
 const FatAndProtein = lazyPart(async () => (await import('./fat-and-protein/FatAndProtein')).FatAndProtein);
@@ -34,7 +36,7 @@ type AnswerSheetProps = { meal: Meal; actions: MealActions };
 
 /** The answer: the number, what it is made of, and, folded, how it came about. */
 export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
-  const { isOwn } = useDiary();
+  const { isOwn, mayLog } = useDiary();
   const { user } = useCurrentUser();
   const shown = useShownTotal(meal);
   const title = mealTitle(meal);
@@ -56,10 +58,10 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
             {meal.plate ? (
               <PlateRows meal={meal} actions={actions} total={shown} />
             ) : (
-              <MealRows meal={meal} actions={isOwn ? actions : null} total={isTypedTotal(meal) ? null : shown} />
+              <MealRows meal={meal} actions={mayLog ? actions : null} total={isTypedTotal(meal) ? null : shown} />
             )}
           </ul>
-          {isOwn && <AddRow meal={meal} actions={actions} />}
+          {mayLog && <AddRow meal={meal} actions={actions} />}
         </section>
         {meal.disclaimer && figureOf(meal).level && (
           <Text size="sm" c="dimmed">
@@ -81,12 +83,11 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
 function useShownTotal(meal: Meal): ShownCarbs {
   const units = useCarbUnits();
   const { carbs, isPartial, isOwn } = figureOf(meal);
-  const isExact = meal.plate ? false : isOwn;
-  return units.inSteps(carbs ?? 0, isPartial ? 'minimum' : isExact ? 'exact' : 'amount');
+  return units.inSteps(carbs ?? 0, isPartial ? 'minimum' : isOwn ? 'exact' : 'amount');
 }
 
 /** A total that is not the sum of its rows. A meal that its owner put together is. */
-function isTypedTotal({ override, latestEstimate, items }: Meal): boolean {
+function isTypedTotal({ override, latestEstimate, items }: PartMeal): boolean {
   if (!override) return false;
   const sum = items.reduce((tenths, { carbs }) => tenths + Math.round(carbs * 10), 0) / 10;
   return latestEstimate !== null || sum !== override.carbs;
@@ -130,25 +131,28 @@ function PlateRows({ meal, actions, total }: PlateRowsProps) {
     total,
     parts.map(({ carbs, isNotFood }) => (isNotFood ? 0 : (carbs ?? 0))),
   );
-  return parts.map((part, at) =>
-    part.mealId === meal.mealId ? (
-      <PartRows key={part.mealId} part={part} meal={meal} actions={actions} share={shares[at] ?? null} />
-    ) : (
-      <LoadedPart key={part.mealId} part={part} share={shares[at] ?? null} />
-    ),
-  );
+  return parts.map((part, at) => {
+    const own = part.mealId === meal.mealId ? meal : meal.plate?.meals?.find(({ mealId }) => mealId === part.mealId);
+    return (
+      <PartRows key={part.mealId} part={part} meal={own} whole={meal} actions={actions} share={shares[at] ?? null} />
+    );
+  });
 }
 
-function LoadedPart({ part, share }: { part: PlatePart; share: ShownCarbs | null }) {
-  const { data } = useMeal(part.mealId);
-  const actions = useMealActions(part.mealId);
-  return <PartRows part={part} meal={data} actions={actions} share={share} />;
-}
+type PartRowsProps = {
+  part: PlatePart;
+  meal: PartMeal | undefined;
+  whole: Meal;
+  /** On the whole, which is one of its parts, too. */
+  actions: MealActions;
+  share: ShownCarbs | null;
+};
 
-type PartRowsProps = { part: PlatePart; meal: Meal | undefined; actions: MealActions; share: ShownCarbs | null };
-
-function PartRows({ part, meal, actions, share }: PartRowsProps) {
-  const { isOwn, mealPath } = useDiary();
+function PartRows({ part, meal, whole, actions: ofWhole, share }: PartRowsProps) {
+  const { mayLog, mealPath } = useDiary();
+  const ofPart = useMealActions(part.mealId, whole.mealId);
+  const isAdded = part.mealId !== whole.mealId;
+  const actions = isAdded ? ofPart : ofWhole;
   const name = mealTitle({ compositeItemName: part.name, note: part.note });
   const hasFigure = part.carbs !== null && !part.isNotFood;
   const isListed = hasFigure && meal !== undefined && meal.items.length > 0 && !isTypedTotal(meal);
@@ -164,9 +168,10 @@ function PartRows({ part, meal, actions, share }: PartRowsProps) {
           </span>
         )}
       </li>
-      {isListed && <MealRows meal={meal} actions={isOwn ? actions : null} total={share} />}
-      {isOwn && meal && part.mealId !== (meal.partOf ?? part.mealId) && (
+      {isListed && <MealRows meal={meal} actions={mayLog ? actions : null} total={share} />}
+      {isAdded && mayLog && meal && (meal.undoable || actions.conflict) && (
         <li>
+          <ConflictNote meal={{ ...meal, plate: null }} actions={actions} />
           <UndoButton meal={meal} actions={actions} />
         </li>
       )}

@@ -1,36 +1,37 @@
 import type { Meal } from '@carbsight/contracts';
-import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useCarbUnits } from '../../../shared/units';
-import { mealAmount } from '../meal-words';
-import type { MealActions, MealConflict } from '../useMealActions';
+import { amountText } from '../meal-words';
+import type { MealActions } from '../useMealActions';
+import { figureOf } from './figure-of';
 import { resultText as text } from './result-text';
-import classes from './rows.module.css';
+import { TwoVersions } from './TwoVersions';
 
-type ConflictNoteProps = {
-  conflict: MealConflict;
-  actions: MealActions;
-  meal: Partial<Pick<Meal, 'override' | 'carbEstimate' | 'isPartial'>>;
-};
-
-/** Another device was faster: what counts now, and what the person was about to save. */
-export function ConflictNote({ conflict: { mine, sendMine }, actions, meal }: ConflictNoteProps) {
+/** A change to this meal that another device was faster than. */
+export function ConflictNote({ actions, meal }: { actions: MealActions; meal: Meal }) {
   const units = useCarbUnits();
-  const { override = null, carbEstimate = null, isPartial = false } = meal;
-  const now = mealAmount(units, { override, carbEstimate, isPartial });
-  const own = mine.carbs === undefined ? [mine.item, mine.amount].filter(Boolean).join(', ') : units.exact(mine.carbs);
+  const note = useRef<HTMLDivElement>(null);
+  const { conflict } = actions;
+  // The change may have been made far below, or in a dialog that is gone.
+  useEffect(() => {
+    if (!conflict) return;
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [conflict]);
+  if (!conflict) return null;
+  const { carbs, isPartial, isOwn } = figureOf(meal);
+  const amount = carbs === null ? '' : isOwn ? units.exact(carbs) : amountText(units, carbs, isPartial);
+  const now = [amount, conflict.theirs?.(meal)].filter(Boolean).join(', ');
+  const mine = conflict.carbs === undefined ? conflict.words : units.exact(conflict.carbs);
   return (
-    <li className={classes.conflict} role="alert">
-      <span>
-        {text('changedElsewhere', { now })} {own && text('yoursWas', { mine: own })}
-      </span>
-      <Group gap="xs">
-        <Button variant="default" h={44} onClick={actions.keepTheirs}>
-          {text('keepTheirs', { now })}
-        </Button>
-        <Button h={44} loading={actions.pending !== null} onClick={() => void sendMine()}>
-          {text('useMine')}
-        </Button>
-      </Group>
-    </li>
+    <TwoVersions
+      ref={note}
+      theirs={now === '' ? text('changedElsewhereOnly') : text('changedElsewhere', { now })}
+      mine={mine}
+      {...(amount === '' ? {} : { keep: text('keepTheirs', { now: amount }) })}
+      isBusy={actions.pending !== null}
+      onKeep={actions.keepTheirs}
+      onMine={() => void conflict.sendMine()}
+    />
   );
 }

@@ -4,18 +4,20 @@ import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
-import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
+import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { type CarbFormat, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useKeepUnsentDraft } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { type Correction, correctionPlace, useUnsentCorrection } from './correction-draft';
 import { DoubtedFigure } from './DoubtedFigure';
+import { figureOf } from './figure-of';
+import { MealDialog } from './MealDialog';
 import { figureProblem, parseAmount, roundingHint } from './parse-amount';
 import { reasonName, resultText as text } from './result-text';
 
 type CorrectionDialogProps = { meal: Meal; actions: MealActions; onClose: () => void };
 
-/** The person's own total with its reason. The estimate is kept and can be brought back. */
+/** The person's own total with its reason; of a plate that of all its parts. The estimate is kept and can be brought back. */
 export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogProps) {
   const units = useCarbUnits();
   const unsaved = useUnsentCorrection(meal.mealId);
@@ -28,10 +30,10 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   });
   const isChanged = unsaved !== null || form.isDirty();
   useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
-  const estimate = meal.latestEstimate?.carbEstimate ?? null;
+  const estimate = meal.plate ? figureOf(meal).carbs : (meal.latestEstimate?.carbEstimate ?? null);
   const [asked, setAsked] = useState<number | null>(null);
   const take = async (carbs: number) => {
-    if (await actions.override(carbs, form.values.reason || 'other')) onClose();
+    if (await actions.override(carbs, form.values.reason || 'other', meal.plate !== null)) onClose();
   };
   const submit = async (values: Correction) => {
     const isSameFigure = parseAmount(values.carbs) === parseAmount(shown.carbs);
@@ -45,7 +47,12 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   };
   return (
     // Once sent, it can no longer be cancelled.
-    <Dialog title={text('enterTotal')} onClose={onClose} isChanged={actions.pending === null && isChanged}>
+    <MealDialog
+      title={text('enterTotal')}
+      actions={actions}
+      onClose={onClose}
+      isChanged={actions.pending === null && isChanged}
+    >
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>
@@ -85,16 +92,18 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
           )}
         </Stack>
       </form>
-    </Dialog>
+    </MealDialog>
   );
 }
 
 const NOTHING_TYPED: Correction = { carbs: '', reason: '' };
 
 /** The figure as the card shows it. */
-function shownNow({ override, carbEstimate }: Meal, units: CarbFormat): Correction {
-  if (override) return { carbs: written(units.toAmount(override.carbs)), reason: override.reason };
-  return { carbs: carbEstimate === null ? '' : units.number(carbEstimate), reason: '' };
+function shownNow(meal: Meal, units: CarbFormat): Correction {
+  const { carbs, isOwn } = figureOf(meal);
+  const reason = meal.override?.reason ?? '';
+  if (isOwn && reason && carbs !== null) return { carbs: written(units.toAmount(carbs)), reason };
+  return { carbs: carbs === null ? '' : units.number(carbs), reason: '' };
 }
 
 const written = (amount: number) => formatNumber(amount, { digits: 1, grouped: false });

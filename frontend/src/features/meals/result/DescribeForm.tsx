@@ -11,22 +11,15 @@ type DescribeFormProps = {
   meal: Meal;
   actions: MealActions;
   isMain?: boolean;
-  /** Called with true while the note differs from the initial one. */
-  onTyped?: (isChanged: boolean) => void;
   onSent?: () => void;
 };
 
 /** A new note for the same photo; sending it requests a new estimate. A photo that was estimated without words needs none. */
-export function DescribeForm({ meal, actions, isMain = true, onTyped, onSent }: DescribeFormProps) {
-  const [first] = useState(meal.note);
-  const [note, setNote] = useState(first);
+export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeFormProps) {
+  const [note, setNote] = useState(meal.note);
   const [error, setError] = useState<string | null>(null);
 
   const needsWords = meal.photoUrl === null || meal.latestEstimate === null;
-  const write = (words: string) => {
-    setNote(words);
-    onTyped?.(words.trim() !== first.trim());
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (needsWords && !note.trim()) return setError(text('nameOneFood'));
@@ -41,7 +34,7 @@ export function DescribeForm({ meal, actions, isMain = true, onTyped, onSent }: 
         <NoteField
           value={note}
           {...(meal.unknownItems.length > 0 && meal.latestEstimate === null ? { label: text('otherWords') } : {})}
-          onChange={write}
+          onChange={setNote}
           error={error}
           autoFocus={isMain}
         />

@@ -1,6 +1,6 @@
 import type { Meal } from '@carbsight/contracts';
-import { Anchor, Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CarbAmount, carbBasisWords, type ShownCarbs, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
@@ -9,6 +9,7 @@ import { plateText } from '../plate/plate-text';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
+import { figureOf } from './figure-of';
 import { CorrectionDialog } from './lazy-dialogs';
 import { offerUndo } from './offer-undo';
 import { RangeBar } from './RangeBar';
@@ -17,24 +18,6 @@ import { reasonName, resultText as text } from './result-text';
 import { useCounted } from './useCounted';
 
 type FigureProps = { meal: Meal; actions: MealActions; shown: ShownCarbs };
-
-/** What counts: the meal's own figure, or that of all its parts. */
-export function figureOf({ plate, ...meal }: Meal) {
-  if (!plate) {
-    const { override, latestEstimate, carbEstimate, confidenceLow, confidenceHigh, confidenceLevel, isPartial } = meal;
-    const isOwn = override !== null || latestEstimate === null;
-    return {
-      carbs: carbEstimate,
-      low: override ? null : confidenceLow,
-      high: override ? null : confidenceHigh,
-      level: isOwn ? null : confidenceLevel,
-      isPartial,
-      isOwn,
-    };
-  }
-  const { carbs, confidenceLow, confidenceHigh, confidenceLevel: level, isPartial } = plate;
-  return { carbs, low: confidenceLow, high: confidenceHigh, level, isPartial, isOwn: level === null };
-}
 
 /** The answer: the number, its range as a bar, and one sentence. A tap on the number types another. */
 export function Figure({ meal, actions, shown }: FigureProps) {
@@ -65,8 +48,7 @@ export function Figure({ meal, actions, shown }: FigureProps) {
   return (
     <section id={FIGURE_ID} tabIndex={-1} className={classes.answer} aria-label={text('carbohydrates')}>
       {isOwn && lead === null && meal.override && <span className={classes.lead}>{text('yourValue')} </span>}
-      {/* A plate's number is the sum of its parts, which have one each. */}
-      {mayLog && !meal.plate ? (
+      {mayLog ? (
         <UnstyledButton className={classes.number} onClick={() => setTyping(true)}>
           {number}
           <IconPencil size={18} className={classes.pencil} aria-hidden="true" />
@@ -86,7 +68,7 @@ export function Figure({ meal, actions, shown }: FigureProps) {
         {level && <strong>{levelName(level)}. </strong>}
         <Sentence meal={meal} />
       </p>
-      {mayLog && (meal.override || meal.itemsCorrection) && meal.latestEstimate && (
+      {mayLog && !meal.plate && (meal.override || meal.itemsCorrection) && meal.latestEstimate && (
         <BringBack meal={meal} actions={actions} />
       )}
       {isTyping && <CorrectionDialog meal={meal} actions={actions} onClose={() => setTyping(false)} />}
@@ -134,25 +116,6 @@ function BringBack({ meal, actions }: { meal: Meal; actions: MealActions }) {
         {text('bringBack')}
       </Anchor>
     </Text>
-  );
-}
-
-/** Undoes the last change, wherever it was made. */
-export function UndoButton({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const { undoable, history } = meal;
-  const change = history.find(({ id }) => id === undoable);
-  if (!undoable || !change || change.kind === 'details-edited') return null;
-  return (
-    <Button
-      variant="subtle"
-      h={44}
-      px="xs"
-      leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-      loading={actions.pending === 'undo'}
-      onClick={() => void actions.undo(undoable)}
-    >
-      {text('undoLast')}
-    </Button>
   );
 }
 

@@ -1,13 +1,11 @@
-import type { FailureCode, Meal, MealEstimate, MealItem } from '@carbsight/contracts';
+import type { FailureCode, Meal, MealEstimate } from '@carbsight/contracts';
 import { PACKAGE_MODEL } from '@carbsight/domain';
 import { formatDateTime } from '../../../shared/i18n';
-import { type CarbFormat, foodTableName, useCarbUnits } from '../../../shared/units';
-import { estimateText, itemName } from '../meal-words';
+import { type CarbFormat, useCarbUnits } from '../../../shared/units';
+import { estimateText } from '../meal-words';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { estimateSentences } from './estimate-sentences';
-import { itemOrigin } from './item-origin';
-import { portionInWords } from './measure-words';
 import { resultText as text } from './result-text';
 
 /** Readers that are not a model, and what they read. */
@@ -21,7 +19,7 @@ type HowEstimatedProps = {
     Partial<Pick<Meal, 'photoUrl' | 'modelNames'>>;
 };
 
-/** How the figure was estimated: by which reader, how many reads and how far apart, and what was assumed for each item. */
+/** How the figure was estimated: by which reader, how many reads and how far apart. */
 export function HowEstimated({ meal }: HowEstimatedProps) {
   const latest = meal.latestEstimate;
   if (!latest) return null;
@@ -74,18 +72,6 @@ function Details({ meal, latest }: HowEstimatedProps & { latest: MealEstimate })
           </>
         )}
       </dl>
-      {items.length > 0 && (
-        <>
-          <h3>{text('assumed')}</h3>
-          <ul className={classes.assumed}>
-            {items.map((item) => (
-              <li key={item.id} dir="auto">
-                {itemInWords(item, units, meal.photoUrl !== null)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {analysis && (
         <>
           <h3>{text('explanation')}</h3>
@@ -111,14 +97,4 @@ function readsInWords(count: number, figures: readonly number[], units: CarbForm
 
 function estimateInWords(estimate: MealEstimate, units: CarbFormat) {
   return `${estimateText(units, estimate)} (${formatDateTime(estimate.createdAt, 'short')})`;
-}
-
-function itemInWords(item: MealItem, units: CarbFormat, hasPhoto: boolean): string {
-  const { carbs, source, reference } = item;
-  const what = [itemName(item.item), portionInWords(item), units.amount(carbs)].filter(Boolean).join(', ');
-  const row =
-    source === 'reference-table' && reference?.id
-      ? ` (${text('tableRow', { id: reference.id, table: foodTableName(reference.table) })})`
-      : '';
-  return `${what} · ${itemOrigin(item, hasPhoto)}${row}`;
 }

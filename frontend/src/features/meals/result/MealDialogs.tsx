@@ -2,9 +2,8 @@ import type { Meal } from '@carbsight/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { fromLocalField, toLocalField } from '../../../shared/i18n';
-import { Dialog, showToast, uiText } from '../../../shared/ui';
+import { Dialog, uiText } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { mainFoodOf } from '../MealIcon';
 import { mealAmount, mealTitle } from '../meal-words';
@@ -13,6 +12,7 @@ import { shortcutsText } from '../shortcuts/shortcuts-text';
 import { eatenAtOf, TimeField, timeProblem } from '../shortcuts/TimeField';
 import { useMealEntries } from '../shortcuts/useMealEntries';
 import type { MealActions } from '../useMealActions';
+import { MealDialog } from './MealDialog';
 import { offerUndo } from './offer-undo';
 import { resultText } from './result-text';
 
@@ -24,28 +24,23 @@ type MealDialogProps = {
 };
 
 export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps) {
-  const navigate = useNavigate();
-  const remove = async () => {
-    if (!(await actions.remove())) return;
-    showToast(resultText('deleted'));
-    await navigate('/history', { replace: true });
-  };
   return (
-    <Dialog title={resultText('deleteTitle')} onClose={onClose} opener={opener}>
+    <MealDialog title={resultText('deleteTitle')} actions={actions} onClose={onClose} opener={opener}>
       <Text mb="lg">{resultText(meal.photoUrl ? 'deleteText' : 'deleteTextWithoutPhoto')}</Text>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
           {resultText('keepIt')}
         </Button>
-        <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void remove()}>
+        <Button color="red.9" loading={actions.pending === 'remove'} onClick={() => void actions.remove()}>
           {uiText('delete')}
         </Button>
       </Group>
-    </Dialog>
+    </MealDialog>
   );
 }
 
-export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+export function RenameDialog({ meal, ...dialog }: MealDialogProps) {
+  const { actions, onClose } = dialog;
   const form = useForm({
     initialValues: { compositeItemName: meal.compositeItemName ?? '' },
     validate: { compositeItemName: problemOf },
@@ -57,7 +52,7 @@ export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps
     onClose();
   };
   return (
-    <Dialog title={resultText('renameTitle')} onClose={onClose} opener={opener} isChanged={form.isDirty()}>
+    <MealDialog title={resultText('renameTitle')} {...dialog} isChanged={form.isDirty()}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <Stack>
           <TextInput label={uiText('name')} dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
@@ -66,7 +61,7 @@ export function RenameDialog({ meal, actions, onClose, opener }: MealDialogProps
           </Button>
         </Stack>
       </form>
-    </Dialog>
+    </MealDialog>
   );
 }
 
@@ -119,7 +114,8 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
 }
 
 /** Changes when the meal was eaten. */
-export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) {
+export function TimeDialog({ meal, ...dialog }: MealDialogProps) {
+  const { actions, onClose } = dialog;
   const { eatenZone } = meal;
   const [before] = useState(() => toLocalField(new Date(meal.eatenAt), eatenZone));
   const [time, setTime] = useState(before);
@@ -137,7 +133,7 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
     onClose();
   };
   return (
-    <Dialog title={shortcutsText('changeTime')} onClose={onClose} opener={opener} isChanged={time !== before}>
+    <MealDialog title={shortcutsText('changeTime')} {...dialog} isChanged={time !== before}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <TimeField eatenZone={eatenZone} value={time} error={problem} onChange={setTime} />
@@ -146,7 +142,7 @@ export function TimeDialog({ meal, actions, onClose, opener }: MealDialogProps) 
           </Button>
         </Stack>
       </form>
-    </Dialog>
+    </MealDialog>
   );
 }
 

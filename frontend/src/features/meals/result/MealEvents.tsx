@@ -1,8 +1,6 @@
 import type { ItemChange, Meal, MealEvent } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { formatDateTime, formatNumber } from '../../../shared/i18n';
-import { showToast } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import { fractionInWords } from '../shortcuts/fraction-words';
@@ -10,6 +8,7 @@ import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import classes from './details.module.css';
 import { reasonName, resultText as text } from './result-text';
+import { UndoButton } from './UndoButton';
 
 type MealEventsProps = {
   meal: Pick<Meal, 'history' | 'undoable'>;
@@ -23,26 +22,13 @@ type MealEventsProps = {
 export function MealEvents({ meal: { history, undoable }, actions = null, owner = text('byYou') }: MealEventsProps) {
   const units = useCarbUnits();
   if (history.length === 0) return null;
-  const undo = async () => {
-    if (undoable && (await actions?.undo(undoable))) showToast(text('undone'));
-  };
   return (
     <>
-      <LoggedBy meal={{ history }} />
+      <LoggedBy first={history[0]} />
       <Disclosure summary={text('history', { count: history.length })} className={classes.events}>
         {() => (
           <>
-            {actions && undoable && (
-              <Button
-                variant="default"
-                mb="sm"
-                leftSection={<IconArrowBackUp size={18} />}
-                loading={actions.pending === 'undo'}
-                onClick={() => void undo()}
-              >
-                {text('undoLast')}
-              </Button>
-            )}
+            {actions && <UndoButton meal={{ undoable }} actions={actions} />}
             <ol>
               {history.toReversed().map((event) => (
                 <li key={event.id}>
@@ -63,13 +49,7 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
 }
 
 /** If someone other than its owner logged the meal. */
-function LoggedBy({
-  meal: {
-    history: [first],
-  },
-}: {
-  meal: Pick<Meal, 'history'>;
-}) {
+function LoggedBy({ first }: { first: MealEvent | undefined }) {
   if (first?.by !== 'member') return null;
   return (
     <Text size="sm" c="dimmed" dir="auto">

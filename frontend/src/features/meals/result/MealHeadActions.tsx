@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { TooltipGroup } from '../../../shared/ui';
 import { mealsText } from '../meals-text';
 import type { MealActions } from '../useMealActions';
-import { MissingDialog, PartialDialog } from './lazy-dialogs';
+import { PartialMealDialog } from './lazy-dialogs';
 import { MealMenu } from './MealMenu';
 import { resultText as text } from './result-text';
 
@@ -22,7 +22,6 @@ export function MealHeadActions({ meal, actions }: { meal: Meal; actions: MealAc
 function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const label = text(meal.favourite ? 'removeFavourite' : 'addFavourite');
   const [isAsking, setAsking] = useState(false);
-  const [isAdding, setAdding] = useState(false);
   const press = () =>
     meal.isPartial && !meal.favourite ? setAsking(true) : void actions.setFavourite(!meal.favourite);
   const keep = async () => {
@@ -36,20 +35,15 @@ function FavouriteButton({ meal, actions }: { meal: Meal; actions: MealActions }
         </ActionIcon>
       </Tooltip>
       {isAsking && (
-        <PartialDialog
-          carbs={meal.carbEstimate ?? 0}
-          unknownItems={meal.unknownItems}
+        <PartialMealDialog
+          meal={meal}
+          actions={actions}
           purpose="favourite"
           isBusy={actions.pending === 'edit'}
-          onAdd={() => {
-            setAsking(false);
-            setAdding(true);
-          }}
           onAnyway={() => void keep()}
           onClose={() => setAsking(false)}
         />
       )}
-      {isAdding && <MissingDialog meal={meal} actions={actions} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { uiText } from '../../../shared/ui';
 import { shortcutsText } from '../shortcuts/shortcuts-text';
 import type { MealActions } from '../useMealActions';
-import { DeleteDialog, MissingDialog, PartialDialog, RenameDialog, RepeatDialog, TimeDialog } from './lazy-dialogs';
+import { DeleteDialog, PartialMealDialog, RenameDialog, RepeatDialog, TimeDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
 
 /** The less frequent actions on a meal. */
 export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }) {
-  const [dialog, setDialog] = useState<'partial' | 'missing' | 'repeat' | 'time' | 'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'partial' | 'repeat' | 'time' | 'rename' | 'delete' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(null);
   const dialogProps = { actions, onClose: close, opener: button };
@@ -52,17 +52,8 @@ export function MealMenu({ meal, actions }: { meal: Meal; actions: MealActions }
         </Menu.Dropdown>
       </Menu>
       {dialog === 'partial' && (
-        <PartialDialog
-          carbs={meal.carbEstimate ?? 0}
-          unknownItems={meal.unknownItems}
-          purpose="log"
-          onAdd={() => setDialog('missing')}
-          onAnyway={() => setDialog('repeat')}
-          onClose={close}
-          opener={button}
-        />
+        <PartialMealDialog meal={meal} purpose="log" onAnyway={() => setDialog('repeat')} {...dialogProps} />
       )}
-      {dialog === 'missing' && <MissingDialog meal={meal} actions={actions} onClose={close} />}
       {dialog === 'repeat' && <RepeatDialog meal={meal} onClose={close} opener={button} />}
       {dialog === 'time' && <TimeDialog meal={meal} {...dialogProps} />}
       {dialog === 'rename' && <RenameDialog meal={meal} {...dialogProps} />}

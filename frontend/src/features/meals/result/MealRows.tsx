@@ -7,7 +7,6 @@ import { uiText } from '../../../shared/ui';
 import { CarbAmount, type ShownCarbs, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import type { MealActions } from '../useMealActions';
-import { ConflictNote } from './ConflictNote';
 import { Disclosure } from './Disclosure';
 import { ItemDetails } from './ItemDetails';
 import { RowDialog } from './lazy-dialogs';
@@ -45,7 +44,7 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
       ({ items: now }) =>
         now.flatMap((item) => (item.id !== id ? [{ id: item.id }] : edit === null ? [] : [{ ...edit, id }])),
       undefined,
-      { item: items.find((item) => item.id === id)?.item ?? '', amount: edit?.amount ?? gramsOf(edit) },
+      [items.find((item) => item.id === id)?.item, edit?.amount ?? gramsOf(edit)].filter(Boolean).join(', '),
     );
   const say = (word: string, edit: ItemEdit | null) => {
     const missing = unknownItems.filter((other) => other !== word);
@@ -55,7 +54,6 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
   const rest = total && restOf(total, shown);
   return (
     <>
-      {actions?.conflict && <ConflictNote meal={meal} conflict={actions.conflict} actions={actions} />}
       {items.map((item, at) => {
         const carbs = shown[at] ?? units.inSteps(item.carbs, 'amount');
         if (!actions) return <ReadOnlyRow key={item.id} meal={meal} item={item} carbs={carbs} />;
@@ -117,29 +115,36 @@ function restOf(total: ShownCarbs, rows: readonly ShownCarbs[]): ShownCarbs | nu
   return steps === 0 ? null : { ...total, steps };
 }
 
+/** Characters of a name and its food that fit beside their amount. */
+const ONE_LINE_MAX = 70;
+
 function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPress: (() => void) | null }) {
   const estimated = meal.itemsCorrection?.estimatedItems.find(({ id }) => id === item.id);
+  const name = itemName(item.item);
+  const found = foundAs(item);
+  const isLong = name.length + found.length > ONE_LINE_MAX || undefined;
   const isSaid = meal.itemsCorrection !== null && (item.confirmed !== null || !estimated || isOther(item, estimated));
   const words = (
     <>
       <span className={classes.name} dir="auto">
-        {itemName(item.item)}
-        {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
+        {name} {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
         {onPress && <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />}
       </span>
       <span className={classes.hint} dir="auto">
-        {foundAs(item)}
+        {found}
       </span>
       {!onPress && <span className={classes.hint}>{portionInWords(item)}</span>}
     </>
   );
   return onPress ? (
-    <UnstyledButton className={classes.text} onClick={onPress}>
+    <UnstyledButton className={classes.text} data-long={isLong} onClick={onPress}>
       {words}
       <VisuallyHidden>{uiText('change')}</VisuallyHidden>
     </UnstyledButton>
   ) : (
-    <span className={classes.text}>{words}</span>
+    <span className={classes.text} data-long={isLong}>
+      {words}
+    </span>
   );
 }
 

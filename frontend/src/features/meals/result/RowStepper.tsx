@@ -9,6 +9,7 @@ import { parseAmount } from './parse-amount';
 import { resultText as text } from './result-text';
 import classes from './rows.module.css';
 import { countInWords, nextCount, nextGrams, piecesOf } from './said-amount';
+import { useHeldPress } from './useHeldPress';
 
 /** How long a press waits for the next one before it is saved. */
 const SETTLED_MS = 500;
@@ -62,6 +63,7 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
     const counted = count !== null && isCounted ? inPieces(nextCount(count, way)) : null;
     choose(counted ?? { grams: Math.min(ITEM_GRAMS_MAX, nextGrams(grams, way)) });
   };
+  const [less, more] = [useHeldPress(() => step(-1)), useHeldPress(() => step(1))];
   const words =
     grams === null
       ? portionInWords({ ...item, factor }) || `×${formatNumber(factor, { digits: 2 })}`
@@ -87,7 +89,7 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
   }
   return (
     <span className={classes.stepper}>
-      <ActionIcon variant="transparent" aria-label={text('lessOf', { item: name })} onClick={() => step(-1)}>
+      <ActionIcon variant="transparent" aria-label={text('lessOf', { item: name })} {...less}>
         <IconMinus size={18} />
       </ActionIcon>
       <UnstyledButton
@@ -97,7 +99,7 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
       >
         {words}
       </UnstyledButton>
-      <ActionIcon variant="transparent" aria-label={text('moreOf', { item: name })} onClick={() => step(1)}>
+      <ActionIcon variant="transparent" aria-label={text('moreOf', { item: name })} {...more}>
         <IconPlus size={18} />
       </ActionIcon>
     </span>

@@ -1,7 +1,9 @@
 import type { CarbBasis, ItemEdit, Meal } from '@carbsight/contracts';
+import { type ComponentProps, useState } from 'react';
 import { Dialog } from '../../../shared/ui';
 import type { MealActions } from '../useMealActions';
 import { AddItem, foodEdit } from './AddItem';
+import { PartialDialog } from './MealDialogs';
 import { resultText as text } from './result-text';
 
 type UnknownFoodDialogProps = {
@@ -27,19 +29,23 @@ export function UnknownFoodDialog({ item, isOwnFirst, carbBasis, onSay, onClose 
   );
 }
 
-/** The first food that a meal's minimum lacks. */
-export function MissingDialog({ meal, actions, onClose }: { meal: Meal; actions: MealActions; onClose: () => void }) {
+type PartialMealDialogProps = Pick<
+  ComponentProps<typeof PartialDialog>,
+  'purpose' | 'onAnyway' | 'onClose' | 'opener' | 'isBusy'
+> & { meal: Meal; actions: MealActions };
+
+/** Asks before a minimum is reused; the first food that it lacks can be added at once. */
+export function PartialMealDialog({ meal, actions, onClose, ...props }: PartialMealDialogProps) {
+  const [isAdding, setAdding] = useState(false);
+  if (!isAdding) {
+    const { carbEstimate, unknownItems } = meal;
+    const asked = { carbs: carbEstimate ?? 0, unknownItems, onAdd: () => setAdding(true), onClose, ...props };
+    return <PartialDialog {...asked} />;
+  }
   const [item = '', ...rest] = meal.unknownItems;
-  const say = async (edit: ItemEdit) => {
-    if (await actions.correctItems(({ items }) => [...items.map(({ id }) => ({ id })), edit], rest)) onClose();
+  const say = (edit: ItemEdit) => {
+    onClose();
+    void actions.correctItems(({ items }) => [...items.map(({ id }) => ({ id })), edit], rest);
   };
-  return (
-    <UnknownFoodDialog
-      item={item}
-      isOwnFirst={false}
-      carbBasis={meal.itemsBasis}
-      onSay={(edit) => void say(edit)}
-      onClose={onClose}
-    />
-  );
+  return <UnknownFoodDialog item={item} isOwnFirst={false} carbBasis={meal.itemsBasis} onSay={say} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ export const DeleteDialog = lazyPart(async () => (await import('./MealDialogs'))
 export const AddDialog = lazyPart(async () => (await import('./AddDialog')).AddDialog);
 export const RowDialog = lazyPart(async () => (await import('./RowDialog')).RowDialog);
 export const UnknownFoodDialog = lazyPart(async () => (await import('./UnknownFoodDialog')).UnknownFoodDialog);
-export const MissingDialog = lazyPart(async () => (await import('./UnknownFoodDialog')).MissingDialog);
+export const PartialMealDialog = lazyPart(async () => (await import('./UnknownFoodDialog')).PartialMealDialog);
 export const PartialDialog = lazyPart(async () => (await import('./MealDialogs')).PartialDialog);
 export const RepeatDialog = lazyPart(async () => (await import('./MealDialogs')).RepeatDialog);
 export const TimeDialog = lazyPart(async () => (await import('./MealDialogs')).TimeDialog);

@@ -26,6 +26,13 @@ it.each([
   ['1,234.5', 1_234.5],
   ['1.234,5', 1_234.5],
   ['1’000', 1_000],
+  ['1/3', 1 / 3],
+  ['1 1/2', 1.5],
+  ['1½', 1.5],
+  ['1,5', 1.5],
+  ['0', 0],
+  ['٢٫٥', 2.5],
+  ['۵۰ g', 50],
 ])('reads %j in every language', async (typed, amount) => {
   for (const language of ['en', 'de'] as const) {
     await switchLanguage(language);

@@ -18,7 +18,6 @@ export const english = {
   explanation_total: 'The figures in this explanation include fibre.',
   explanation_available: 'The figures in this explanation do not include fibre.',
   yourValue: 'Your value',
-  yourItems: 'Your items',
   estimateWas: 'The estimate was {{estimate}}.',
   enterTotal: 'Enter the total',
   describe: 'Edit the note',
@@ -60,7 +59,6 @@ export const english = {
   enterMissingOf: 'Enter carbs of {{item}}',
   noCarbs: 'No carbs',
   noCarbsOf: 'No carbs: leave {{item}} out',
-  leftOut: '{{item}} is left out.',
   unit_whole: 'whole',
   unit_half: 'half',
   unit_quarter: 'a quarter',
@@ -141,6 +139,8 @@ export const english = {
   changedElsewhere: 'This meal was changed on another device: it is {{now}} now.',
   yoursWas: 'Yours: {{mine}}.',
   keepTheirs: 'Keep {{now}}',
+  changedElsewhereOnly: 'This meal was changed on another device.',
+  keepAsIs: 'Keep it as it is',
   useMine: 'Use mine',
   items: 'What’s in it',
   match_general: 'closest match: {{food}}',
@@ -178,7 +178,6 @@ export const english = {
   source_user: 'Entered by hand',
 
   // Correcting the items
-  total: 'Total',
   portion: 'Portion of {{item}}',
   gramsOf: '{{item}} in grams',
   lessOf: 'Less {{item}}',
@@ -199,12 +198,6 @@ export const english = {
   ownCarbs: 'Its carbohydrates in {{unit}}',
   add: 'Add',
   nameNeeded: 'Please say what it is.',
-  'problem_adds-nothing': 'An item of 0 g adds nothing. Remove it instead.',
-  'problem_grams-needed': 'Please enter the weight in grams.',
-  'problem_too-much': 'Together that is more than a meal can have: at most {{amount}}.',
-  'problem_more-carbs-than-food': 'An item cannot have more carbohydrates than it weighs.',
-  problem_unfit: 'These items no longer match the meal. Please close this and try again.',
-  problem_empty: 'A meal needs at least one item. If it had no carbohydrates, enter 0 as the total.',
 
   // How it was estimated
   how: 'How this was estimated',
@@ -228,8 +221,6 @@ export const english = {
   readsSpread: '{{count}} readings: {{figures}}. The middle one counts.',
   firstEstimate: 'First estimate',
   latestEstimate: 'Latest estimate',
-  assumed: 'Assumed portions and sources',
-  tableRow: 'row {{id}} of the food table {{table}}',
   explanation: 'Explanation',
 
   // Note

@@ -16,6 +16,9 @@ const BATCH_SIZE = 500;
 
 type Unchanged = 'missing' | 'contains-itself';
 
+/** Whether a change was made to the food as it is; by default, the last change counts. */
+type HasSeenFood = (food: Pick<OwnFoodEntity, 'updatedAt'>) => boolean;
+
 /** The foods and recipes of one person. Ids are foods' ids: `own:<uuid>`. */
 export class OwnFoodQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -91,19 +94,18 @@ export class OwnFoodQueries {
 
   /**
    * @param change may throw, which changes nothing
-   * @param hasSeen whether the change was made to the food as it is; by default, the last change counts
    */
   async change(
     userId: string,
     id: string,
     change: (before: OwnFoodRecord) => OwnFoodFacts,
-    hasSeen: (before: OwnFoodRecord) => boolean = () => true,
+    hasSeen: HasSeenFood = () => true,
   ): Promise<OwnFoodRecord | Unchanged> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const before = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
       if (!before) return 'missing';
-      if (!hasSeen(toRecord(before))) throw new ChangedElsewhere();
+      if (!hasSeen(before)) throw new ChangedElsewhere();
       const after = change(toRecord(before));
       if (await isMadeOf(tx, userId, ingredientIds(after.recipe), id)) return 'contains-itself';
       return save(tx, { ...before, ...toRow(after), updatedAt: new Date() });
@@ -114,11 +116,18 @@ export class OwnFoodQueries {
    * Recipes keep their figures; what the person means by their words for it is forgotten.
    * @param settle a recipe that uses the food, without it
    */
-  async delete(userId: string, id: string, settle: (food: OwnFoodFacts) => OwnFoodFacts['recipe']): Promise<boolean> {
+  async delete(
+    userId: string,
+    id: string,
+    settle: (food: OwnFoodFacts) => OwnFoodFacts['recipe'],
+    hasSeen: HasSeenFood = () => true,
+  ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
-      const { affected } = await tx.delete(OwnFoodEntity, { userId, id: codeOf(id) });
-      if (!affected) return false;
+      const food = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
+      if (!food) return false;
+      if (!hasSeen(food)) throw new ChangedElsewhere();
+      await tx.delete(OwnFoodEntity, { userId, id: food.id });
       await changeRecipes(tx, userId, id, settle);
       await tx.delete(RememberedFoodEntity, { userId, foodId: id });
       return true;
@@ -126,12 +135,18 @@ export class OwnFoodQueries {
   }
 
   /** Recipes and remembered words use the kept food from then on. It takes over a barcode if it has none. */
-  async merge(userId: string, kept: string, gone: string): Promise<OwnFoodRecord | Unchanged> {
+  async merge(
+    userId: string,
+    kept: string,
+    gone: string,
+    hasSeen: HasSeenFood = () => true,
+  ): Promise<OwnFoodRecord | Unchanged> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const both = await tx.findBy(OwnFoodEntity, { userId, id: In([codeOf(kept), codeOf(gone)]) });
       const [food, other] = [kept, gone].map((id) => both.find((each) => each.id === codeOf(id)));
       if (!food || !other) return 'missing';
+      if (!hasSeen(food)) throw new ChangedElsewhere();
       // It would replace an ingredient of its own.
       if (await isMadeOf(tx, userId, [kept], gone)) return 'contains-itself';
       await tx.delete(OwnFoodEntity, { userId, id: other.id });

@@ -11,6 +11,7 @@ import {
   itemsIn,
   type OwnItem,
   resolveUnknown,
+  shareOfTotal,
   shifted,
   shiftTo,
   sumOfItems,
@@ -18,10 +19,13 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import { type EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
 import { MealEntity, type MealEventDetail, MealEventEntity, type MealState } from '../../entities/meal.entities.js';
+import { newId } from '../../new-id.js';
+import { requireWriter } from '../accounts/family.queries.js';
+import { countMarked } from './counted-meal.js';
 import { appendChange, clearOwnTotal, undoableEvent } from './meal-history.js';
 import { changeFigure, enteredFigure, figureOfList, NO_OWN_FIGURE, type OwnFigure, stateBefore } from './own-figure.js';
-import { movePartsInTime } from './plate.queries.js';
-import { type MealWriter, writeMeal } from './write-meal.js';
+import { lockPlate, lockPlates, movePartsInTime } from './plate.queries.js';
+import { type MealWriter, requireSeen, writeMeal } from './write-meal.js';
 
 export type MealChange = Partial<Pick<MealEntity, 'note' | 'eatenAt' | 'name' | 'favourite'>>;
 
@@ -81,22 +85,43 @@ export class MealCorrectionQueries {
     let outcome: 'done' | 'missing' | 'open' = 'missing';
     const write = async (tx: EntityManager, meal: MealEntity) => {
       outcome = isOpen(meal) ? 'open' : 'done';
-      if (outcome === 'open') return;
-      const isTyped = meal.ownLowGrams === null;
-      const isSame = meal.ownCarbsGrams === carbsGrams && meal.ownCarbBasis === carbBasis;
-      if (isTyped && isSame && meal.ownTotalReason === reason) return;
-      const figure = {
-        ...enteredFigure(carbsGrams, carbBasis),
-        ownTotalReason: reason,
-        ownTotalAt: now,
-        ownLowGrams: null,
-        ownHighGrams: null,
-      };
-      const detail = { reason, ...(await changeFigure(tx, meal, figure)) };
-      await appendChange(tx, meal, by.byId, 'carbs-overridden', detail);
+      if (outcome === 'done') await enterTotal(tx, meal, { carbsGrams, carbBasis, reason, now }, by.byId);
     };
     await writeMeal(this.dataSource, userId, id, write, by);
     return outcome;
+  }
+
+  /** As `enterOwnTotal`, of the meal with all that was added to it: shared among them in proportion, so that every sum is the typed one. */
+  async enterPlateTotal(
+    userId: string,
+    id: string,
+    carbsGrams: number,
+    carbBasis: CarbBasis,
+    reason: OverrideReason,
+    now: Date,
+    { byId, hasSeen }: MealWriter = { byId: userId },
+  ): Promise<'done' | 'missing' | 'open'> {
+    return this.dataSource.transaction(async (tx) => {
+      await requireWriter(tx, userId, byId);
+      await lockPlates(tx, userId);
+      const meals = await lockPlate(tx, userId, id);
+      if (meals.length === 0) return 'missing';
+      if (hasSeen) await requireSeen(tx, meals, hasSeen);
+      if (meals.some(isOpen)) return 'open';
+      const eaten = meals.filter(({ counted }) => counted.isMeal);
+      const shares = shareOfTotal(
+        carbsGrams,
+        eaten.map(({ counted }) => countedIn(carbBasis, counted).carbsGrams ?? 0),
+      );
+      const together = newId();
+      for (const [at, meal] of eaten.entries())
+        await enterTotal(tx, meal, { carbsGrams: shares[at] ?? 0, carbBasis, reason, now, together }, byId);
+      await countMarked(
+        tx,
+        eaten.map((meal) => meal.id),
+      );
+      return 'done';
+    });
   }
 
   /** Restores the estimate instead of an own total and own items. `own-entry`: there never was another figure. */
@@ -111,20 +136,68 @@ export class MealCorrectionQueries {
     return outcome;
   }
 
-  /** @param eventId only this event, if it is the last one; without it the last one */
+  /**
+   * Of a plate's typed total, what was typed for each of its parts.
+   * @param eventId only this event, if it is the last one; without it the last one
+   */
   async undo(
     userId: string,
     id: string,
     eventId: string | undefined,
-    by: MealWriter = { byId: userId },
+    { byId, hasSeen }: MealWriter = { byId: userId },
   ): Promise<UndoResult> {
-    let outcome: UndoResult = 'missing';
-    const write = async (tx: EntityManager, meal: MealEntity) => {
-      outcome = isOpen(meal) ? 'open' : await undoLast(tx, meal, eventId, by.byId);
-    };
-    await writeMeal(this.dataSource, userId, id, write, by);
-    return outcome;
+    return this.dataSource.transaction(async (tx) => {
+      await requireWriter(tx, userId, byId);
+      await lockPlates(tx, userId);
+      const meals = await lockPlate(tx, userId, id);
+      const meal = meals.find((each) => each.id === id);
+      if (!meal) return 'missing';
+      if (hasSeen) await requireSeen(tx, [meal], hasSeen);
+      if (isOpen(meal)) return 'open';
+      const event = await lastChange(tx, meal);
+      if (!event) return 'nothing';
+      if (eventId !== undefined && event.id !== eventId) return 'not-last';
+      const { together } = event.detail;
+      for (const each of together ? meals : [meal]) {
+        const last = each.id === id ? event : await lastChange(tx, each);
+        if (last && last.detail.together === together) await undoEvent(tx, each, last, byId);
+      }
+      await countMarked(
+        tx,
+        meals.map((each) => each.id),
+      );
+      return 'done';
+    });
   }
+}
+
+type Total = {
+  readonly carbsGrams: number;
+  readonly carbBasis: CarbBasis;
+  readonly reason: OverrideReason;
+  readonly now: Date;
+  /** The same for all parts of a plate whose total was typed. */
+  readonly together?: string;
+};
+
+async function enterTotal(
+  tx: EntityManager,
+  meal: MealEntity,
+  { carbsGrams, carbBasis, reason, now, together }: Total,
+  byId: string,
+): Promise<void> {
+  const isTyped = meal.ownLowGrams === null;
+  const isSame = meal.ownCarbsGrams === carbsGrams && meal.ownCarbBasis === carbBasis;
+  if (isTyped && isSame && meal.ownTotalReason === reason) return;
+  const figure = {
+    ...enteredFigure(carbsGrams, carbBasis),
+    ownTotalReason: reason,
+    ownTotalAt: now,
+    ownLowGrams: null,
+    ownHighGrams: null,
+  };
+  const detail = { reason, ...(await changeFigure(tx, meal, figure)) };
+  await appendChange(tx, meal, byId, 'carbs-overridden', together ? { ...detail, together } : detail);
 }
 
 async function correctMeal(
@@ -254,17 +327,13 @@ async function changeDetails(tx: EntityManager, meal: MealEntity, change: MealCh
   await appendChange(tx, meal, byId, 'details-edited', { fields, before });
 }
 
-async function undoLast(
-  tx: EntityManager,
-  meal: MealEntity,
-  eventId: string | undefined,
-  byId: string,
-): Promise<UndoResult> {
+async function lastChange(tx: EntityManager, { id }: MealEntity): Promise<MealEventEntity | null> {
   const order = { createdAt: 'ASC', id: 'ASC' } as const;
-  const event = undoableEvent(await tx.find(MealEventEntity, { where: { mealId: meal.id }, order }));
-  if (!event?.detail.before) return 'nothing';
-  if (eventId !== undefined && event.id !== eventId) return 'not-last';
-  const { ownTotalAt, eatenAt, ...rest } = stateBefore(event.detail.before);
+  return undoableEvent(await tx.find(MealEventEntity, { where: { mealId: id }, order }));
+}
+
+async function undoEvent(tx: EntityManager, meal: MealEntity, event: MealEventEntity, byId: string): Promise<void> {
+  const { ownTotalAt, eatenAt, ...rest } = stateBefore(event.detail.before ?? {});
   let counts: MealEventDetail = {};
   if (ownTotalAt === undefined) {
     await tx.update(
@@ -284,7 +353,6 @@ async function undoLast(
     ...(event.detail.fields ? { fields: event.detail.fields } : {}),
     ...counts,
   });
-  return 'done';
 }
 
 const hasOwnFigure = ({ ownCarbsGrams, ownItems, ownUnknownItems }: MealEntity): boolean =>

@@ -3,6 +3,7 @@ import { PACKAGE_MODEL, type PackageEstimate } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { type ClaimedMeal, type NewEstimate, storeEstimate, type Variant } from './store-estimate.js';
+import { type MealWriter, requireSeen } from './write-meal.js';
 
 /** How an estimate of a package came about: no model was asked. */
 export const packageVariant = ({ source }: MealPackage): Variant => ({
@@ -62,8 +63,11 @@ export class MealPackageQueries {
     packaged: MealPackage,
     { variant, estimate }: { readonly variant: Variant; readonly estimate: NewEstimate },
     now: Date,
+    { hasSeen }: Pick<MealWriter, 'hasSeen'> = {},
   ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
+      const meal = await tx.findOne(MealEntity, { where: { id: mealId, userId }, lock: { mode: 'pessimistic_write' } });
+      if (meal && hasSeen) await requireSeen(tx, [meal], hasSeen);
       const [[taken]] = (await tx.query(TAKE, [mealId, userId, JSON.stringify(packaged)])) as [
         Pick<ClaimedMeal, 'id' | 'claim' | 'revision'>[],
         number,

@@ -89,7 +89,8 @@ export class MealRecordQueries {
     return row?.eatenAt ?? null;
   }
 
-  private async complete(meals: MealEntity[]): Promise<MealRecord[]> {
+  /** These meals, such as the parts of another record, in full. */
+  async complete(meals: readonly MealEntity[]): Promise<MealRecord[]> {
     if (meals.length === 0) return [];
     const estimateIds = meals.flatMap(({ estimateId }) => (estimateId ? [estimateId] : []));
     const analysedAgain = meals.filter(({ revision, estimateId }) => revision > 1 && estimateId !== null);

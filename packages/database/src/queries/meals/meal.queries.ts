@@ -10,8 +10,8 @@ import { runPrepared } from '../prepared.js';
 import { recordOf } from '../rows.js';
 import { type FinishedRead, finishNew } from './analysis.queries.js';
 import { appendEvent, markOf } from './meal-history.js';
-import { lockPlates, selectPlate } from './plate.queries.js';
-import { changeMeal, writeMeal } from './write-meal.js';
+import { lockPlates, partsOf, selectPlate } from './plate.queries.js';
+import { changeMeal, type MealWriter, requireSeen, writeMeal } from './write-meal.js';
 
 /** How many analyses a person may request on a UTC day; null for no limit. */
 export type ScanAllowance = { readonly now: Date; readonly perDay: number | null };
@@ -214,13 +214,15 @@ export class MealQueries {
     thumb: Thumb | null,
     comment: string | null,
     now: Date,
+    by?: MealWriter,
   ): Promise<boolean> {
-    return writeMeal(this.dataSource, userId, id, async (tx, meal) => {
+    const write = async (tx: EntityManager, meal: MealEntity) => {
       await tx.update(MealEntity, { id }, { thumb, thumbComment: comment, thumbAt: now });
       const isCommentOnly = meal.thumbAt !== null && meal.thumb === thumb;
       if (isCommentOnly && meal.thumbComment === comment) return;
       await appendEvent(tx, id, userId, 'feedback-given', isCommentOnly ? { thumb, fields: ['comment'] } : { thumb });
-    });
+    };
+    return writeMeal(this.dataSource, userId, id, write, by);
   }
 
   /** Stops an analysis that is not finished. Finished meals stay as they are. */
@@ -243,6 +245,7 @@ export class MealQueries {
     id: string,
     { note, variant }: Rerun,
     allowance: ScanAllowance,
+    by?: MealWriter,
   ): Promise<RequeueResult> {
     let outcome: RequeueResult = 'missing';
     const rerun = async (tx: EntityManager, meal: MealEntity) => {
@@ -267,7 +270,7 @@ export class MealQueries {
       await appendEvent(tx, id, userId, 'reanalysed', {});
     };
     try {
-      await writeMeal(this.dataSource, userId, id, rerun);
+      await writeMeal(this.dataSource, userId, id, rerun, by);
     } catch (error) {
       if (!(error instanceof DailyScansUsed)) throw error;
       return 'quota-spent';
@@ -283,10 +286,15 @@ export class MealQueries {
   /**
    * Deletes the meal, what was added to it, and everything that belongs to them; their files are scheduled for removal, unless a copy of
    * the meal still shows them. The locks on the photos serialise deletions with each other and with copies.
-   * @param byId who deletes it: its owner, or a member of their family who made it
+   * @param by who deletes it: its owner, or a member of their family who made it
    * @throws LoggingNotAllowed
+   * @throws ChangedElsewhere
    */
-  async remove(userId: string, id: string, byId = userId): Promise<string[] | 'not-theirs' | null> {
+  async remove(
+    userId: string,
+    id: string,
+    { byId, hasSeen }: MealWriter = { byId: userId },
+  ): Promise<string[] | 'not-theirs' | null> {
     let keys: string[] = [];
     let isTheirs = true;
     const found = await this.dataSource.transaction(async (tx) => {
@@ -304,8 +312,9 @@ export class MealQueries {
         .orderBy('p.id')
         .setLock('pessimistic_write')
         .getMany();
-      return changeMeal(tx, userId, id, async () => {
+      return changeMeal(tx, userId, id, async (_, meal) => {
         // The meal is locked, so that nothing of others is added to it meanwhile.
+        if (hasSeen) await requireSeen(tx, [meal, ...(await partsOf(tx, id))], hasSeen);
         isTheirs = await isOwnEntry(tx, userId, id, byId);
         if (!isTheirs) return;
         await tx.delete(MealEntity, { partOf: id });

@@ -2,7 +2,9 @@ import { PLATE_PARTS_MAX } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { firstRow, pickColumns } from '../rows.js';
+import { countMarked } from './counted-meal.js';
 import { appendEvent } from './meal-history.js';
+import { type MealWriter, requireSeen } from './write-meal.js';
 
 const PLATE = ['id', 'eatenAt', 'eatenZone'] as const;
 /** The meal that others are parts of, with its time. */
@@ -56,6 +58,37 @@ export async function movePartsInTime(tx: EntityManager, mealId: string, eatenAt
   await tx.update(MealEntity, { partOf: mealId }, { eatenAt });
 }
 
+/** What was added to a meal, in the order of adding. */
+export const partsOf = (tx: EntityManager, mealId: string): Promise<MealEntity[]> =>
+  tx.find(MealEntity, { where: { partOf: mealId }, order: { createdAt: 'ASC', id: 'ASC' } });
+
+/** The meals of the plate that meal `id` is on, locked, counted and in the order of `partsOf`; none without such a meal. After `lockPlates`. */
+export async function lockPlate(tx: EntityManager, userId: string, id: string): Promise<MealEntity[]> {
+  const meal = await tx.findOne(MealEntity, { where: { id, userId }, select: { id: true, partOf: true } });
+  if (!meal) return [];
+  const whole = meal.partOf ?? id;
+  const where = [{ id: whole }, { partOf: whole }];
+  const ids = await tx.find(MealEntity, {
+    where,
+    select: { id: true },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  await countMarked(
+    tx,
+    ids.map((each) => each.id),
+  );
+  // Afterwards: joined to locked rows, estimates would be those from before waiting.
+  const order = { createdAt: 'ASC', id: 'ASC' } as const;
+  const meals = await tx.find(MealEntity, {
+    where,
+    order,
+    relations: { estimate: true },
+    relationLoadStrategy: 'join',
+  });
+  return meals.toSorted((a, b) => Number(b.id === whole) - Number(a.id === whole));
+}
+
 /** `itself`: a meal cannot be added to itself or to a part of it. */
 type MoveResult = 'done' | 'missing' | 'no-plate' | 'itself';
 
@@ -64,11 +97,17 @@ export class PlateQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Puts a meal, with its parts, on another meal's plate; null: makes it a meal of its own again, at the same time. */
-  async move(userId: string, mealId: string, to: string | null): Promise<MoveResult> {
+  async move(
+    userId: string,
+    mealId: string,
+    to: string | null,
+    { hasSeen }: Pick<MealWriter, 'hasSeen'> = {},
+  ): Promise<MoveResult> {
     return this.dataSource.transaction(async (tx) => {
       await lockPlates(tx, userId);
-      const meal = await tx.findOneBy(MealEntity, { id: mealId, userId });
+      const meal = await tx.findOne(MealEntity, { where: { id: mealId, userId }, lock: { mode: 'pessimistic_write' } });
       if (!meal) return 'missing';
+      if (hasSeen) await requireSeen(tx, [meal], hasSeen);
       if (to === null) return meal.partOf === null ? 'done' : place(tx, meal, null);
       const plate = await findPlate(tx, userId, to, 0);
       if (!plate) return 'no-plate';

@@ -13,9 +13,14 @@ export type MealWriter = {
   readonly hasSeen?: ((version: string) => boolean) | undefined;
 };
 
+type Versioned = Pick<MealEntity, 'id' | 'revision'>;
+
 /** Differs after each change that a person or an analysis makes: every one of them is an event. */
-export const versionOf = (meal: Pick<MealEntity, 'id' | 'revision'>, lastEventId: string | null): string =>
+export const versionOf = (meal: Versioned, lastEventId: string | null): string =>
   `${meal.id}.${meal.revision}.${lastEventId}`;
+
+/** Of a meal with what was added to it. */
+export const versionOfPlate = (versions: readonly string[]): string => versions.join(' ');
 
 /**
  * Runs a change on the owner's row with its estimate, locked, so that concurrent changes are serialised, and counts the meal
@@ -33,7 +38,7 @@ export async function writeMeal(
   return dataSource.transaction(async (tx) => {
     await requireWriter(tx, userId, byId);
     return changeMeal(tx, userId, id, async (within, meal) => {
-      if (hasSeen && !hasSeen(await versionNow(within, meal))) throw new ChangedElsewhere();
+      if (hasSeen) await requireSeen(within, [meal], hasSeen);
       await change(within, meal);
     });
   });
@@ -55,11 +60,28 @@ export async function changeMeal(
   return true;
 }
 
-async function versionNow(tx: EntityManager, meal: MealEntity): Promise<string> {
-  const last = await tx.findOne(MealEventEntity, {
-    where: { mealId: meal.id },
-    order: { createdAt: 'DESC', id: 'DESC' },
-    select: { id: true },
-  });
-  return versionOf(meal, last?.id ?? null);
+/**
+ * @param meals one, or all of a plate in its order: the writer has seen them if that is what they have seen of the first one, or of all
+ * @throws ChangedElsewhere
+ */
+export async function requireSeen(
+  tx: EntityManager,
+  meals: readonly Versioned[],
+  hasSeen: NonNullable<MealWriter['hasSeen']>,
+): Promise<void> {
+  const versions = await versionsNow(tx, meals);
+  if (![versions[0] ?? '', versionOfPlate(versions)].some(hasSeen)) throw new ChangedElsewhere();
+}
+
+async function versionsNow(tx: EntityManager, meals: readonly Versioned[]): Promise<string[]> {
+  const last = await tx
+    .createQueryBuilder(MealEventEntity, 'e')
+    .select(['e.id', 'e.mealId'])
+    .distinctOn(['e.mealId'])
+    .where('e.meal_id IN (:...ids)', { ids: meals.map(({ id }) => id) })
+    .orderBy('e.meal_id')
+    .addOrderBy('e.created_at', 'DESC')
+    .addOrderBy('e.id', 'DESC')
+    .getMany();
+  return meals.map((meal) => versionOf(meal, last.find(({ mealId }) => mealId === meal.id)?.id ?? null));
 }

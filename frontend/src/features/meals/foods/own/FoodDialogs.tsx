@@ -5,19 +5,26 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
-import { Dialog, showToast, uiText } from '../../../../shared/ui';
+import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { foodsText } from '../foods-text';
 import { PackageCalculator } from '../PackageCalculator';
+import { changedFood } from './FoodRow';
 import { ownText as text } from './own-text';
 import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
 
-type FoodDialogProps = { food: OwnFood; onClose: () => void; onDone: () => void };
+type FoodDialogProps = {
+  food: OwnFood;
+  onClose: () => void;
+  onDone: () => void;
+  /** It has changed on another device. */
+  onElsewhere: () => void;
+};
 
 /** How much of it was eaten: a recipe by grams or fraction of its pot. */
-export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>) {
+export function LogFoodDialog({ food, onClose }: Pick<FoodDialogProps, 'food' | 'onClose'>) {
   const navigate = useNavigate();
   const entries = useMealEntries();
   const { id, name, recipe, recipeSum } = food;
@@ -43,11 +50,12 @@ export function LogFoodDialog({ food, onClose }: Omit<FoodDialogProps, 'onDone'>
   );
 }
 
-export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
-  const { isPending, change } = useOwnFoodChange();
+export function DeleteFoodDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
+  const { id, name } = food;
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
   const remove = async () => {
-    const isGone = await change(async () => {
-      await callEndpoint(ownFoodsApi.deleteOwnFood, { params: { id } });
+    const isGone = await change(async (ifMatch) => {
+      await callEndpoint(ownFoodsApi.deleteOwnFood, { params: { id }, ifMatch });
       return true;
     });
     if (!isGone) return;
@@ -57,6 +65,7 @@ export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDi
   return (
     <Dialog title={text('deleteTitle', { name })} onClose={onClose}>
       <Text mb="lg">{text('deleteText')}</Text>
+      <FailureAlert>{isElsewhere && changedFood(food)}</FailureAlert>
       <Group grow>
         <Button variant="default" onClick={onClose} data-autofocus>
           {uiText('cancel')}
@@ -72,13 +81,16 @@ export function DeleteFoodDialog({ food: { id, name }, onClose, onDone }: FoodDi
 const TYPING_MS = 200;
 
 /** Another food is replaced by this one. */
-export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogProps) {
-  const { isPending, change } = useOwnFoodChange();
+export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
+  const { id, name } = food;
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { foods = [], hasMore, isLoadingMore, loadMore } = useOwnFoods(search);
   const merge = async (other: string) => {
-    const kept = await change(() => callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other } }));
+    const kept = await change((ifMatch) =>
+      callEndpoint(ownFoodsApi.mergeOwnFoods, { params: { id }, body: { with: other }, ifMatch }),
+    );
     if (!kept) return;
     showToast(text('merged'));
     onDone();
@@ -87,6 +99,7 @@ export function MergeDialog({ food: { id, name }, onClose, onDone }: FoodDialogP
     <Dialog title={text('mergeTitle', { name })} onClose={onClose}>
       <Stack>
         <Text>{text('mergeText', { name })}</Text>
+        <FailureAlert>{isElsewhere && changedFood(food)}</FailureAlert>
         <TextInput
           type="search"
           label={text('search')}

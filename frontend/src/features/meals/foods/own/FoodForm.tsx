@@ -6,10 +6,12 @@ import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { AddItem } from '../../result/AddItem';
 import { parseAmount } from '../../result/parse-amount';
+import { TwoVersions } from '../../result/TwoVersions';
 import { FigureFields } from '../FigureFields';
 import { asTyped, draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { foodsText } from '../foods-text';
+import { changedFood, figuresOf } from './FoodRow';
 import { ownText as text } from './own-text';
 import { RecipeFields } from './RecipeFields';
 import { addedFood, parseRecipe, type RecipeDraft, recipeDraftOf } from './recipe-draft';
@@ -21,12 +23,14 @@ type FoodFormProps = {
   isRecipe?: boolean;
   onClose: () => void;
   onSaved: () => void;
+  /** It has changed on another device. */
+  onElsewhere: () => void;
 };
 
 /** An own food: its name, and the figures of its package or the ingredients of a recipe. */
-export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormProps) {
+export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere }: FoodFormProps) {
   const counted = useCarbBasis();
-  const { isPending, change } = useOwnFoodChange();
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
   const [first] = useState(() => ({
     name: food?.name ?? '',
     brand: food?.brand ?? '',
@@ -63,9 +67,9 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
     const body: OwnFoodBody = isRecipe
       ? { ...named, servingName, recipe }
       : { ...named, servingName, ...figures, packGrams: pack, isLiquid: draft.isLiquid };
-    const saved = await change(() =>
+    const saved = await change((ifMatch) =>
       food
-        ? callEndpoint(ownFoodsApi.changeOwnFood, { params: { id: food.id }, body })
+        ? callEndpoint(ownFoodsApi.changeOwnFood, { params: { id: food.id }, body, ifMatch })
         : callEndpoint(ownFoodsApi.addOwnFood, { body }),
     );
     if (!saved) return;
@@ -80,6 +84,8 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
     onChange: (event: { currentTarget: { value: string } }) => write({ [name]: event.currentTarget.value }),
   });
   const unit = draft.isLiquid ? 'ml' : 'g';
+  const mineOf = (now: OwnFood) =>
+    isRecipe ? draft.name : `${draft.name}, ${figuresOf({ ...now, ...figures, isLiquid: draft.isLiquid })}`;
   const title = food ? text('editTitle', { name: food.name }) : text(isRecipe ? 'newRecipe' : 'newFood');
   return (
     <Dialog title={title} onClose={onClose} isChanged={draft !== first}>
@@ -153,14 +159,18 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved }: FoodFormP
               </>
             )}
             <FailureAlert>{isAsked && isRecipe && recipeProblems.all}</FailureAlert>
-            <Group grow>
-              <Button variant="default" onClick={onClose}>
-                {uiText('cancel')}
-              </Button>
-              <Button type="submit" loading={isPending}>
-                {uiText('save')}
-              </Button>
-            </Group>
+            {food && isElsewhere ? (
+              <TwoVersions theirs={changedFood(food)} mine={mineOf(food)} isBusy={isPending} onKeep={onSaved} />
+            ) : (
+              <Group grow>
+                <Button variant="default" onClick={onClose}>
+                  {uiText('cancel')}
+                </Button>
+                <Button type="submit" loading={isPending}>
+                  {uiText('save')}
+                </Button>
+              </Group>
+            )}
           </Stack>
         </form>
       )}

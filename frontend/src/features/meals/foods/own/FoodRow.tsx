@@ -59,8 +59,14 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
   );
 }
 
+/** It was changed on another device. */
+export const changedFood = (food: OwnFood): string =>
+  text('changedElsewhere', { now: `${food.name}, ${figuresOf(food)}` });
+
+type Figures = Pick<OwnFood, 'per100' | 'perServing' | 'isLiquid' | 'convention' | 'recipeSum'>;
+
 /** "54 g carbs per 100 g · 16 g carbs per serving · without fibre" */
-function figuresOf({ per100, perServing, isLiquid, convention, recipeSum }: OwnFood): string {
+export function figuresOf({ per100, perServing, isLiquid, convention, recipeSum }: Figures): string {
   if (!per100 && !perServing) {
     const missing = recipeSum?.missing ?? [];
     return missing.length > 0 ? text('noFigures', { items: missing.join(', ') }) : text('impossible');

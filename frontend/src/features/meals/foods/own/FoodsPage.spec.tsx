@@ -138,6 +138,30 @@ it('deletes a food after asking, and merges another into one', async () => {
   expect(screen.queryByRole('button', { name: 'Log Granola' })).toBeNull();
 });
 
+it('shows a food that was changed on another device beside what was typed, and saves what the person decides for', async () => {
+  const seen: (string | null)[] = [];
+  const { user, routes, sent } = open();
+  routes[`PATCH /api/foods/own/${encodeURIComponent(anOwnFood().id)}`] = ({ headers }) => {
+    seen.push(headers.get('if-match'));
+    routes['GET /api/foods/own'] = () => ({
+      body: { foods: [anOwnFood({ name: 'Muesli', updatedAt: '2026-11-20T12:01:00.000Z' })], nextCursor: null },
+    });
+    return seen.length === 1 ? refusal(409, 'changed-elsewhere', 'Changed elsewhere.') : { body: anOwnFood() };
+  };
+  await user.click(await screen.findByRole('button', { name: 'More for Granola' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Oats{Enter}');
+  const note = await screen.findByText(/^This food was changed on another device/);
+  await waitFor(() => expect(note).toHaveTextContent('It is now: Muesli, 54 g carbs per 100 g'));
+  expect(note).toHaveTextContent('Yours: Oats, 54 g carbs per 100 g');
+  await user.click(screen.getByRole('button', { name: 'Use mine' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(seen).toEqual([`"${anOwnFood().updatedAt}"`, null]);
+  expect(sent('PATCH')).toMatchObject([{ name: 'Oats' }, { name: 'Oats' }]);
+});
+
 it('searches, and names the lines of a file that cannot be imported', async () => {
   const { user, routes } = open();
   const { 'POST /api/foods/own/import': importing } = routes;

@@ -32,9 +32,10 @@ export default function FoodsPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEventSending(true);
   const close = () => setOpened(null);
+  const refresh = () => void mutate();
   const done = () => {
     close();
-    void mutate();
+    refresh();
   };
 
   if (!foods && error) {
@@ -47,6 +48,8 @@ export default function FoodsPage() {
   }
   if (!foods) return <PageLoader label={text('loading')} />;
   const isEmpty = foods.length === 0 && search === '';
+  const dialog = { onClose: close, onElsewhere: refresh };
+  const now = (opened: OwnFood) => foods.find(({ id }) => id === opened.id) ?? opened;
   return (
     <Stack>
       <PageTitle>{text('title')}</PageTitle>
@@ -95,14 +98,14 @@ export default function FoodsPage() {
         </>
       )}
       {!kept && <CsvSection onImported={() => void mutate()} />}
-      {opened?.action === 'add-food' && <FoodForm food={null} onClose={close} onSaved={done} />}
-      {opened?.action === 'add-recipe' && <FoodForm food={null} isRecipe onClose={close} onSaved={done} />}
+      {opened?.action === 'add-food' && <FoodForm food={null} {...dialog} onSaved={done} />}
+      {opened?.action === 'add-recipe' && <FoodForm food={null} isRecipe {...dialog} onSaved={done} />}
       {opened?.action === 'edit' && (
-        <FoodForm food={opened.food} isRecipe={opened.food.recipe !== null} onClose={close} onSaved={done} />
+        <FoodForm food={now(opened.food)} isRecipe={opened.food.recipe !== null} {...dialog} onSaved={done} />
       )}
       {opened?.action === 'log' && <LogFoodDialog food={opened.food} onClose={close} />}
-      {opened?.action === 'merge' && <MergeDialog food={opened.food} onClose={close} onDone={done} />}
-      {opened?.action === 'delete' && <DeleteFoodDialog food={opened.food} onClose={close} onDone={done} />}
+      {opened?.action === 'merge' && <MergeDialog food={now(opened.food)} {...dialog} onDone={done} />}
+      {opened?.action === 'delete' && <DeleteFoodDialog food={now(opened.food)} {...dialog} onDone={done} />}
     </Stack>
   );
 }

@@ -26,6 +26,8 @@ export const english = {
   edit: 'Edit',
   merge: 'Merge with another',
 
+  changedElsewhere: 'This food was changed on another device. It is now: {{now}}.',
+
   newFood: 'New food',
   newRecipe: 'New recipe',
   editTitle: 'Edit {{name}}',

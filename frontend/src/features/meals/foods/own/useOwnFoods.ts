@@ -1,7 +1,7 @@
 import { foodsApi, type OwnFood, ownFoodsApi } from '@carbsight/contracts';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { type ApiFailure, errorMessage, usePages } from '../../../../shared/api';
+import { ApiFailure, errorMessage, usePages } from '../../../../shared/api';
 import { rememberedUserId } from '../../../../shared/remembered-user-id';
 import { showToast } from '../../../../shared/ui';
 import { dismissToast } from '../../../../shared/ui/toasts/toast-store';
@@ -32,27 +32,35 @@ export function useKeptOwnFoods(failure: ApiFailure | null | undefined, search: 
   return { keptAt: data.keptAt, foods: data.foods.filter(isFound) };
 }
 
-/** A change to own foods: a failure is shown in a toast and returns null. Lists and searches are out of date afterwards. */
-export function useOwnFoodChange() {
+/**
+ * A change to own foods: a failure is shown in a toast and returns null. Lists and searches are out of date afterwards.
+ * @param food as it was seen; null: a new one. If it has changed elsewhere, nothing is saved until the person decides to.
+ */
+export function useOwnFoodChange(food: OwnFood | null, onElsewhere: () => void) {
   const { mutate } = useSWRConfig();
   const [isPending, setPending] = useState(false);
+  const [seen] = useState(food && `"${food.updatedAt}"`);
+  const [isElsewhere, setElsewhere] = useState(false);
   const failed = useRef(0);
-  const change = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const change = async <T>(work: (ifMatch: string | undefined) => Promise<T>): Promise<T | null> => {
     setPending(true);
     // What was said about the last try does not apply to this one.
     dismissToast(failed.current);
     try {
-      const result = await work();
+      const result = await work((!isElsewhere && seen) || undefined);
       // Kept for reading offline, as meals are.
       announceMeals();
       await mutate((key) => typeof key === 'string' && key.includes(foodsApi.searchFoods.path));
       return result;
     } catch (error) {
-      failed.current = showToast(errorMessage(error), { tone: 'failure' });
+      if (error instanceof ApiFailure && error.code === 'changed-elsewhere') {
+        setElsewhere(true);
+        onElsewhere();
+      } else failed.current = showToast(errorMessage(error), { tone: 'failure' });
       return null;
     } finally {
       setPending(false);
     }
   };
-  return { isPending, change };
+  return { isPending, isElsewhere, change };
 }

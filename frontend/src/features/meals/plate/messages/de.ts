@@ -2,16 +2,7 @@ import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../plate-text';
 
 export const german: Translation<typeof english> = {
-  words: 'Worte oder ein Foto',
-  barcode: 'Barcode',
-  label: 'Nährwerttabelle',
-  myFoods: 'Meine Lebensmittel',
-  figure: 'Ein Wert',
-  stop: 'Nichts hinzufügen',
-  earlier: 'Eine frühere Mahlzeit',
-
   plate: 'Ganze Mahlzeit',
-  parts: 'Woraus sie besteht',
   noFigure: 'kein Wert',
   reading: 'wird geschätzt',
   notFood: 'nichts Essbares',

@@ -2,16 +2,7 @@ import type { Translation } from '../../../../shared/i18n';
 import type { english } from '../plate-text';
 
 export const spanish: Translation<typeof english> = {
-  words: 'Palabras o una foto',
-  barcode: 'Código de barras',
-  label: 'Etiqueta nutricional',
-  myFoods: 'Mis alimentos',
-  figure: 'Un valor',
-  stop: 'No añadir nada más',
-  earlier: 'Una comida ya registrada',
-
   plate: 'Comida completa',
-  parts: 'De qué se compone',
   noFigure: 'sin valor',
   reading: 'estimando',
   notFood: 'no es comida',

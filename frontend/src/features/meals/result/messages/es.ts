@@ -18,7 +18,6 @@ export const spanish: Translation<typeof english> = {
   explanation_total: 'Los valores de esta explicación incluyen la fibra.',
   explanation_available: 'Los valores de esta explicación no incluyen la fibra.',
   yourValue: 'Tu valor',
-  yourItems: 'Tus alimentos',
   estimateWas: 'La estimación era: {{estimate}}.',
   enterTotal: 'Introducir el total',
   describe: 'Cambiar la nota',
@@ -60,7 +59,6 @@ export const spanish: Translation<typeof english> = {
   enterMissingOf: 'Introducir carbohidratos de {{item}}',
   noCarbs: 'Sin carbohidratos',
   noCarbsOf: 'Sin carbohidratos: no contar {{item}}',
-  leftOut: '{{item}} no se cuenta.',
   unit_whole: 'entero',
   unit_half: 'la mitad',
   unit_quarter: 'un cuarto',
@@ -141,6 +139,8 @@ export const spanish: Translation<typeof english> = {
   changedElsewhere: 'Esta comida se ha cambiado en otro dispositivo: ahora son {{now}}.',
   yoursWas: 'Lo tuyo: {{mine}}.',
   keepTheirs: 'Dejar {{now}}',
+  changedElsewhereOnly: 'Esta comida se ha cambiado en otro dispositivo.',
+  keepAsIs: 'Dejarla como está',
   useMine: 'Usar lo mío',
   items: 'Qué contiene',
   match_general: 'lo más parecido: {{food}}',
@@ -179,7 +179,6 @@ export const spanish: Translation<typeof english> = {
   source_user: 'Introducido a mano',
 
   // Correcting the items
-  total: 'Total',
   portion: 'Porción de {{item}}',
   gramsOf: '{{item}} en gramos',
   lessOf: 'Menos {{item}}',
@@ -200,12 +199,6 @@ export const spanish: Translation<typeof english> = {
   ownCarbs: 'Sus carbohidratos en {{unit}}',
   add: 'Añadir',
   nameNeeded: 'Di qué es.',
-  'problem_adds-nothing': 'Un alimento de 0 g no añade nada. Quítalo en su lugar.',
-  'problem_grams-needed': 'Di cuántos gramos son.',
-  'problem_too-much': 'En total es más de lo que puede tener una comida: como máximo {{amount}}.',
-  'problem_more-carbs-than-food': 'Un alimento no puede tener más carbohidratos de lo que pesa.',
-  problem_unfit: 'Estos alimentos ya no encajan con la comida. Cierra esto e inténtalo de nuevo.',
-  problem_empty: 'Una comida tiene al menos un alimento. Si no tenía carbohidratos, introduce 0 como total.',
 
   // How it was estimated
   how: 'Cómo se ha estimado',
@@ -231,8 +224,6 @@ export const spanish: Translation<typeof english> = {
   readsSpread: '{{count}} lecturas: {{figures}}. Cuenta la del medio.',
   firstEstimate: 'Primera estimación',
   latestEstimate: 'Última estimación',
-  assumed: 'Porciones supuestas y fuentes',
-  tableRow: 'fila {{id}} de la tabla de alimentos {{table}}',
   explanation: 'Explicación',
 
   // Note

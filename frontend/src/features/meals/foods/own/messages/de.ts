@@ -28,6 +28,8 @@ export const german: Translation<typeof english> = {
   edit: 'Bearbeiten',
   merge: 'Mit einem anderen zusammenführen',
 
+  changedElsewhere: 'Dieses Lebensmittel wurde auf einem anderen Gerät geändert. Jetzt: {{now}}.',
+
   newFood: 'Neues Lebensmittel',
   newRecipe: 'Neues Rezept',
   editTitle: '{{name}} bearbeiten',

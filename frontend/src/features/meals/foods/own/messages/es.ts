@@ -28,6 +28,8 @@ export const spanish: Translation<typeof english> = {
   edit: 'Editar',
   merge: 'Unir con otro',
 
+  changedElsewhere: 'Este alimento se ha cambiado en otro dispositivo. Ahora es: {{now}}.',
+
   newFood: 'Alimento nuevo',
   newRecipe: 'Receta nueva',
   editTitle: 'Editar {{name}}',
