@@ -24,7 +24,7 @@ it.each([
   ['pizza [yesterday evening]', '2026-11-27T19:00'],
   ['[gestern Abend] zwei Brote', '2026-11-27T19:00'],
   ['tortilla [ayer] por la [noche]', '2026-11-27T19:00'],
-  ['sopa [anoche]', '2026-11-27T19:00'],
+  ['sopa [anoche]', '2026-11-27T20:00'],
   ['soup [at 13:15]', '2026-11-28T13:15'],
   ['[um 13.15] Suppe', '2026-11-28T13:15'],
   ['[a las 13:15] sopa', '2026-11-28T13:15'],
@@ -45,6 +45,7 @@ it.each([
   ['pan hace [30 minutos]', '2026-11-28T17:35'],
   ['[yesterday] {dinner}: pizza', '2026-11-27T19:00'],
   ['pizza [yesterday]', '2026-11-27T18:05'],
+  ['curry [last night]', '2026-11-27T20:00'],
 ])('%s', (note, when) => {
   expect(saidIn(note)).toBe(when);
 });
@@ -58,6 +59,8 @@ it.each([
   ['two times', 'toast [at 8:00] and soup [at 13:15]'],
   ['a duration', 'walked [30 minutes], an apple'],
   ['a date', '[18.11.] pizza'],
+  ['a part of the day that it is', '[evening] snack'],
+  ['a food', 'evening bread'],
 ])('says no time for %s', (_, note) => {
   expect(saidIn(note)).toBeNull();
 });

@@ -1,36 +1,34 @@
 import type { NoteWord } from '@carbsight/contracts';
 import { addDays, weekdayOf } from '../local-clock.js';
 
-type Said = { readonly daysBack: number | null; readonly minutes: readonly number[] };
-
 /** Words for a part of the day, and the minute that they stand for. */
 const PARTS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:midnight|mitternacht|medianoche)\b/, 0],
   [/\b(?:mid-?morning|elevenses|vormittags?|media manana)\b/, 10 * 60],
   [/\b(?:noon|midday|lunchtime|mittags?|mediodia)\b/, 12 * 60 + 30],
-  [/\b(?:mid-?afternoon|afternoon|teatime|nachmittags?|tarde)\b/, 16 * 60],
-  [/\b(?:evening|tonight|dinnertime|abends?|noche|anoche)\b/, 19 * 60],
-  [/\b(?:night|nachts?|bedtime)\b/, 22 * 60],
-  [/\b(?:morning|morgens|morgen|manana)\b/, 8 * 60],
+  [/\b(?:mid-?afternoon|afternoon|teatime|nachmittags?|(?<!mas )tarde)\b/, 16 * 60],
+  [/\b(?:evening|tonight|dinnertime|abends?|noche)\b/, 19 * 60],
+  [/\b(?:last night|anoche)\b/, 20 * 60],
+  [/\b(?:(?<!(?:last|good) )night|(?<!gute )nachts?|bedtime)\b/, 22 * 60],
+  [/\b(?:(?<!good )morning|morgens|(?:heute|gestern) (?:fruh|morgen)|(?:la|esta|ayer) manana)\b/, 8 * 60],
 ];
 /** Meals say a time only beside a day: "dinner" alone is typed at dinner. */
 const MEALS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:breakfast|brekkie|fruhstuck|desayuno)$/, 8 * 60],
-  [/^(?:lunch|mittagessen|almuerzo|comida)$/, 13 * 60],
-  [/^(?:dinner|supper|tea|abendessen|abendbrot|cena)$/, 19 * 60],
+  [/\b(?:breakfast|brekkie|fruhstuck|desayuno)\b/, 8 * 60],
+  [/\b(?:lunch|mittagessen|almuerzo|comida)\b/, 13 * 60],
+  [/\b(?:dinner|supper|tea|abendessen|abendbrot|cena)\b/, 19 * 60],
 ];
 const DAYS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:vorgestern|anteayer|antier)\b|\bday before yesterday\b/, 2],
-  [/\b(?:yesterday|gestern|ayer|anoche)\b/, 1],
+  [/\b(?:vorgestern|anteayer|antier|day before yesterday)\b/, 2],
+  [/(?<!day before )\b(?:yesterday|gestern|ayer|anoche|last night)\b/, 1],
   [/\b(?:today|tonight|heute|hoy)\b/, 0],
 ];
-/** From Monday. */
 const WEEKDAYS: readonly RegExp[] = [
-  /\b(?:monday|mon|montag|lunes)\b/,
-  /\b(?:tuesday|tues?|dienstag|martes)\b/,
-  /\b(?:wednesday|wed|mittwoch|miercoles)\b/,
-  /\b(?:thursday|thurs?|donnerstag|jueves)\b/,
-  /\b(?:friday|fri|freitag|viernes)\b/,
+  /\b(?:monday|montag|lunes)\b/,
+  /\b(?:tuesday|dienstag|martes)\b/,
+  /\b(?:wednesday|mittwoch|miercoles)\b/,
+  /\b(?:thursday|donnerstag|jueves)\b/,
+  /\b(?:friday|freitag|viernes)\b/,
   /\b(?:saturday|samstag|sonnabend|sabado)\b/,
   /\b(?:sunday|sonntag|domingo)\b/,
 ];
@@ -52,13 +50,24 @@ const HOURS = [
 const CLOCK = /\b([01]?\d|2[0-3])(?:[:.]([0-5]\d))?(?!\d)\s*(am|pm|a\.m|p\.m|a\b|p\b)?/;
 /** Something else that is counted in time. */
 const DURATION = /\d\s*(?:min|minut\p{L}*|std|stund\p{L}*|hours?|hrs?|horas?)\b/u;
-const AGO = /(?:^|\s)(an?|one|half an|eine?r?|una?|\d{1,3}) ?(min|minut|std|stund|hour|hr|hora)\p{L}*/u;
+const AGO =
+  /\b(half an|an?|one|einer?|una?|\d{1,3}) ?(min|std|stund|hour|hr)\p{L}*\.? ago\b|\b(?:vor|hace) (?:unos |unas )?(einer?|una?|\d{1,3}) ?(min|std|stund|hora)/u;
 const HALF_DAY = 12 * 60;
 const DAY = 24 * 60;
 /** An hour that is still to come today was yesterday, if that is not longer ago. */
 const LAST_NIGHT = 14 * 60;
-/** As far back as "Monday" reaches. */
+/** "Evening" in the evening is now. */
+const NOW_MINUTES = 90;
 const WEEK = 7;
+/** What no word about time is. */
+const OF_FOOD: ReadonlySet<NoteWord['kind']> = new Set([
+  'amount',
+  'name',
+  'stated-carbs',
+  'glucose',
+  'dose',
+  'excludes',
+]);
 
 /**
  * When the words of a note say that it was eaten: "yesterday evening", "um 13:15", "ayer por la noche".
@@ -67,59 +76,57 @@ const WEEK = 7;
  * @returns the same form; null where nothing is said, several times are, or it would be in the future
  */
 export function saidWhen(note: string, words: readonly NoteWord[], now: string): string | null {
-  const runs = timesIn(note, words);
-  const ago = runs.map((run) => minutesAgo(run)).find((minutes) => minutes !== null);
-  if (ago) return before(now, ago);
-  const said = runs.flatMap(({ text }) => (DURATION.test(text) ? [] : [whenOf(text, weekdayOf(now.slice(0, 10)))]));
-  const days = distinct(said.flatMap(({ daysBack }) => daysBack ?? []));
-  const exact = distinct(said.flatMap(({ minutes }) => (minutes.length > 0 ? [minutes.join()] : [])));
-  if (days.length > 1 || exact.length > 1) return null;
+  const text = textOf(note, words, ({ kind, item }) => kind === 'time' || (item === null && !OF_FOOD.has(kind)));
+  // "1 hour" may be an amount of something to the reader.
+  const ago = minutesAgo(plain(note));
+  if (ago !== null) return before(now, ago);
+  const today = weekdayOf(now.slice(0, 10));
+  const [days, parts] = [daysIn(text, today), PARTS.flatMap(([name, minute]) => (name.test(text) ? minute : []))];
+  const [part = null] = parts;
+  const clocks = textOf(note, words, ({ kind }) => kind === 'time')
+    .split(/\|+/)
+    .flatMap((run) => {
+      const minutes = DURATION.test(run) ? null : clockIn(run, part);
+      return minutes ? [minutes] : [];
+    });
+  if (days.length > 1 || parts.length > 1 || new Set(clocks.map(String)).size > 1) return null;
   const [daysBack = null] = days;
-  const minutes = said.find((each) => each.minutes.length > 0)?.minutes ?? [];
-  if (minutes.length > 0) return latest(minutes, daysBack, now);
-  if (daysBack === null || daysBack === 0) return null;
-  const meal = mealIn(note, words);
-  return `${addDays(now.slice(0, 10), -daysBack)}T${meal === null ? now.slice(11) : clockOf(meal)}`;
+  const [clock] = clocks;
+  if (clock) return latest(clock, daysBack, now);
+  const minute = part ?? (daysBack === null ? null : mealIn(text));
+  if (minute !== null) {
+    const isNow = !daysBack && Math.abs(minute - minuteOf(now)) <= NOW_MINUTES;
+    return isNow ? null : latest([minute], daysBack, now);
+  }
+  return daysBack ? `${addDays(now.slice(0, 10), -daysBack)}T${now.slice(11)}` : null;
 }
 
-type Run = { readonly text: string; readonly before: string };
-
-/** Neighbouring words about time as one text, in plain letters. */
-function timesIn(note: string, words: readonly NoteWord[]): Run[] {
-  const runs: { start: number; end: number }[] = [];
-  for (const { start, end, kind } of words) {
-    if (kind !== 'time') continue;
-    const last = runs.at(-1);
-    if (
-      last &&
-      /^[\s.:,]*(?:(?:in the|at|am|in der|por la|en la|de la|a la|around|about) )?$/i.test(note.slice(last.end, start))
-    )
-      last.end = end;
-    else runs.push({ start, end });
+/** The words that are meant, in plain letters, and bars in place of the others. */
+function textOf(note: string, words: readonly NoteWord[], isMeant: (word: NoteWord) => boolean): string {
+  let text = '';
+  let at = 0;
+  for (const word of words) {
+    text += note.slice(at, word.start) + (isMeant(word) ? note.slice(word.start, word.end) : '|');
+    at = word.end;
   }
-  return runs.map(({ start, end }) => ({ text: plain(note.slice(start, end)), before: plain(note.slice(0, start)) }));
+  return plain(text + note.slice(at));
 }
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** "2 hours ago", "vor einer Stunde", "hace 30 minutos" */
-function minutesAgo({ text, before: ahead }: Run): number | null {
-  const [, count = '', unit = ''] = AGO.exec(text) ?? [];
-  if (unit === '' || !(/\bago$/.test(text) || /\b(?:vor|hace)\s*$/.test(ahead))) return null;
-  const number = count === 'half an' ? 0.5 : Number(count) || 1;
-  return number * (unit.startsWith('min') ? 1 : 60);
+function minutesAgo(text: string): number | null {
+  const [found, english, hours, count = english, unit = hours] = AGO.exec(text) ?? [];
+  if (found === undefined || unit === undefined) return null;
+  return (count === 'half an' ? 0.5 : Number(count) || 1) * (unit === 'min' ? 1 : 60);
 }
 
-function whenOf(text: string, today: number): Said {
-  const weekday = WEEKDAYS.findIndex((day) => day.test(text)) + 1;
-  const named = DAYS.find(([day]) => day.test(text))?.[1] ?? null;
-  const daysBack = named ?? (weekday > 0 ? (today - weekday + WEEK) % WEEK || null : null);
-  // "Morgen" and "mañana" alone are tomorrow.
-  const part = PARTS.find(([name]) => name.test(text));
-  const isTomorrow = /^(?:morgen|manana)$/.test(text);
-  const minuteOfPart = part && !isTomorrow ? part[1] : null;
-  const clock = clockIn(text, minuteOfPart);
-  return { daysBack, minutes: clock ?? (minuteOfPart === null ? [] : [minuteOfPart]) };
+/** How many days ago each day is that is named. */
+function daysIn(text: string, today: number): number[] {
+  const named = DAYS.flatMap(([day, back]) => (day.test(text) ? back : []));
+  // On a Monday, "Monday" may be today.
+  const weekdays = WEEKDAYS.flatMap((day, at) => (day.test(text) ? (today - at - 1 + WEEK) % WEEK || [] : []));
+  return [...new Set([...named, ...weekdays])];
 }
 
 /** The possible minutes of the day: "at 8" may be morning or evening. Null where no hour is said. */
@@ -173,9 +180,8 @@ function likely(minutes: readonly number[]): readonly number[] {
   return awake.length > 0 ? awake : minutes;
 }
 
-function mealIn(note: string, words: readonly NoteWord[]): number | null {
-  const meals = words.filter(({ kind }) => kind === 'meal').map(({ start, end }) => plain(note.slice(start, end)));
-  const found = meals.flatMap((meal) => MEALS.find(([name]) => name.test(meal))?.[1] ?? []);
+function mealIn(text: string): number | null {
+  const found = MEALS.flatMap(([name, minute]) => (name.test(text) ? minute : []));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -189,5 +195,3 @@ const minuteOf = (field: string): number => Number(field.slice(11, 13)) * 60 + N
 
 const clockOf = (minute: number): string =>
   [Math.floor(minute / 60), Math.floor(minute % 60)].map((part) => String(part).padStart(2, '0')).join(':');
-
-const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
