@@ -26,22 +26,30 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   const diaryId = diary?.userId;
   const [kept] = useState(() => findUnsentWords(personId, diaryId));
   const [words, setWords] = useState(kept.words);
-  /** As a field has it; null: now. */
-  const [time, setTime] = useState(kept.time ?? null);
+  /** The time that the person chose, as a field has it; null: now. Undefined: as the words say. */
+  const [chosen, setChosen] = useState(kept.time);
+  const [said, setSaid] = useState<string | null>(null);
+  const time = chosen === undefined ? said : chosen;
   const [isAsked, setAsked] = useState(false);
   const ownerId = isVisitor ? null : personId;
 
-  const keep = (changed: string, at: string | null) => {
+  const keep = (changed: string, at: string | null | undefined) => {
     if (changed.trim() === '') forgetUnsentWords(diaryId);
     else keepUnsentWords({ words: changed, ownerId, time: at }, diaryId);
   };
   const write = (changed: string) => {
     setWords(changed);
-    keep(changed, time);
+    keep(changed, chosen);
   };
   const setWhen = (changed: string | null) => {
-    setTime(changed);
+    setChosen(changed);
     keep(words, changed);
+  };
+  const clear = () => {
+    setChosen(undefined);
+    setSaid(null);
+    setWords('');
+    keep('', null);
   };
   const log = async (eatenAt: string | undefined, reading: LiveReading | null, attemptKey?: string) => {
     const note = words.trim();
@@ -49,8 +57,7 @@ export function useWords(userId: string | null, isVisitor: boolean) {
     const estimate = reading?.note === note ? (reading.read.estimate ?? null) : null;
     const accepted = await entries.describe(note, { eatenAt, estimate, attemptKey });
     if (!accepted) return;
-    write('');
-    setTime(null);
+    clear();
     if (diary) return showToast(diary.words.saved);
     const page = pageAfterLogging(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`);
     if (page !== '/') await navigate(page);
@@ -83,8 +90,8 @@ export function useWords(userId: string | null, isVisitor: boolean) {
     words,
     write,
     send,
-    when: time,
-    setWhen,
+    when: { value: time, isSaid: chosen === undefined && said !== null, onChange: setWhen, onSaid: setSaid },
+    clear,
     isSending: entries.pending !== null,
     mustSignIn: isAsked && isVisitor,
   };
