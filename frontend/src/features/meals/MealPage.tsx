@@ -13,6 +13,7 @@ import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
 import { PartOfNote } from './plate';
+import { useUpdateNotice } from './reader/device-estimates';
 import { AnswerSheet } from './result/AnswerSheet';
 import { lazyPart } from './result/lazy-dialogs';
 import { NoEstimateView } from './result/NoEstimateView';
@@ -79,6 +80,7 @@ function MealView({ meal }: { meal: Meal }) {
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
   useEventSending(isOwn);
+  useUpdateNotice(meal);
   useEffect(() => (isOwn ? recordMealShown(meal) : undefined), [isOwn, meal]);
   return (
     <>

@@ -53,6 +53,7 @@ export const english = {
   whatAreYouEating: 'What are you eating?',
   photo: 'Photo',
   scanBarcode: 'Scan a barcode',
+  updated: 'Updated: {{name}}, {{amount}}',
   myFoods: 'My foods and meals',
   estimateThis: 'Estimate what you wrote',
   tryOne: 'Try one, or type what you are eating:',

@@ -54,6 +54,7 @@ export const german: Translation<typeof english> = {
   whatAreYouEating: 'Was isst du?',
   photo: 'Foto',
   scanBarcode: 'Barcode scannen',
+  updated: 'Aktualisiert: {{name}}, {{amount}}',
   myFoods: 'Meine Lebensmittel und Mahlzeiten',
   estimateThis: 'Schätzen, was du geschrieben hast',
   tryOne: 'Probier eines aus oder schreib, was du isst:',

@@ -54,6 +54,7 @@ export const spanish: Translation<typeof english> = {
   whatAreYouEating: '¿Qué estás comiendo?',
   photo: 'Foto',
   scanBarcode: 'Escanear un código de barras',
+  updated: 'Actualizado: {{name}}, {{amount}}',
   myFoods: 'Mis alimentos y comidas',
   estimateThis: 'Estimar lo que has escrito',
   tryOne: 'Prueba uno o escribe lo que comes:',

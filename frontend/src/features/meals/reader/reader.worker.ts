@@ -1,10 +1,11 @@
+import * as built from 'virtual:food-index';
 import { createFoods } from '@carbsight/foods/reading';
 import { loadFoodIndex } from './load-food-index';
 import type { ReaderAnswer, ReaderRequest } from './messages';
 import { estimateNote } from './note-estimate';
 
 const NAMES = 6;
-const foods = loadFoodIndex().then((file) => createFoods(file));
+const foods = loadFoodIndex(built).then((file) => createFoods(file));
 const answer = (message: ReaderAnswer) => postMessage(message);
 
 foods.then(

@@ -23,7 +23,7 @@ type List = (typeof lists)[number];
 const ROWS = 3;
 
 /** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. */
-export function LogAgain() {
+export function LogAgain({ onLogged }: { onLogged?: () => void }) {
   const options = { revalidateOnReconnect: true };
   const { about } = useDiary();
   const { data: current, error, mutate } = useEndpoint(mealShortcutsApi.listShortcuts, about, options);
@@ -89,7 +89,13 @@ export function LogAgain() {
       ) : (
         <ul className={classes.rows} key={list}>
           {meals.map((meal) => (
-            <ShortcutRow key={meal.mealId} meal={meal} entries={entries} isUsual={list === 'frequent'} />
+            <ShortcutRow
+              key={meal.mealId}
+              meal={meal}
+              entries={entries}
+              isUsual={list === 'frequent'}
+              onLogged={onLogged}
+            />
           ))}
         </ul>
       )}
@@ -110,13 +116,18 @@ function LogAgainTitle({ isUsual }: { isUsual: boolean }) {
   );
 }
 
-type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
+type ShortcutRowProps = {
+  meal: MealShortcut;
+  entries: MealEntries;
+  isUsual: boolean;
+  onLogged: (() => void) | undefined;
+};
 
 /** An earlier meal: its name opens it, the button logs it now, the menu next to it part of it. */
-function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
+function ShortcutRow({ meal, entries, isUsual, onLogged }: ShortcutRowProps) {
   const units = useCarbUnits();
   const { mealPath, photoUrl } = useDiary();
-  const { log, dialog } = useLogAgain(entries);
+  const { log, dialog } = useLogAgain(entries, onLogged);
   const figure = (carbs: CarbWords) => figureInWords(carbs, meal);
   const detail = detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh));
   return (
