@@ -64,7 +64,7 @@ export const english = {
 
   readsWords: 'We read labels and barcodes in photos. For a plate, add a few words.',
   letGo: 'Drop to use this photo',
-  dropHere: 'or drop or paste a photo',
+  dropHere: 'Choose, drop or paste a photo',
   photoOfMeal: 'Photo of the meal',
 
   damaged: 'This photo seems to be damaged. Please choose another one.',

@@ -174,7 +174,7 @@ export function Composer({
                 p={0}
                 radius="xl"
                 aria-label={text('choosePhoto')}
-                title={text('choosePhoto')}
+                title={text('dropHere')}
                 disabled={isPreparing}
                 onClick={photos.onPick}
               >
@@ -215,10 +215,10 @@ export function Composer({
           <Suspense fallback={<span style={{ width: 44 }} />}>
             {speechRecognition() && <SpeechButton words={words} onWords={onWords} isDisabled={isSending} />}
           </Suspense>
-          <span className={classes.deskHint}>{photos && text(isDragging ? 'letGo' : 'dropHere')}</span>
           <Suspense fallback={<span style={{ width: 44 }} />}>
             <WhenChip {...when} reading={reading} />
           </Suspense>
+          {isDragging && <span className={classes.dropHint}>{text('letGo')}</span>}
         </div>
         {onLogged && (asksOwn || !isEmpty) && (
           <Suspense>

@@ -42,7 +42,7 @@ export function WhenChip({ value, isSaid, onChange, onSaid, reading }: When & { 
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         aria-label={label}
         title={label}
-        data-said={isSaid || undefined}
+        data-when
         onClick={() => setDraft(value ?? toLocalField(new Date()))}
       >
         {shown}

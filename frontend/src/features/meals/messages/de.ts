@@ -65,7 +65,7 @@ export const german: Translation<typeof english> = {
 
   readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Barcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
-  dropHere: 'oder Foto hierher ziehen',
+  dropHere: 'Foto auswählen, hierher ziehen oder einfügen',
   photoOfMeal: 'Foto der Mahlzeit',
 
   damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',

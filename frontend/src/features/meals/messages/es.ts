@@ -65,7 +65,7 @@ export const spanish: Translation<typeof english> = {
 
   readsWords: 'En las fotos leemos etiquetas y códigos de barras. Para un plato, añade unas palabras.',
   letGo: 'Suelta para usar esta foto',
-  dropHere: 'o arrastra o pega una foto',
+  dropHere: 'Elige, arrastra o pega una foto',
   photoOfMeal: 'Foto de la comida',
 
   damaged: 'Parece que esta foto está dañada. Elige otra.',
