@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rule, Rules } from '../language/language-file.js';
 import type { LanguageData } from '../language/locales.js';
+import { nameKey } from '../language/marks.js';
 import { TRANSLATED, type Translated, type TranslationData } from '../language/translation.js';
 import { translationData, withoutDictionary } from './translation-data.js';
 
@@ -24,7 +25,7 @@ export const loadLanguage = (): LanguageData => ({
   translations: { de: dictionaryOf('de'), es: dictionaryOf('es'), 'es-MX': dictionaryOf('es-MX') },
   statedCarbs: ['en', ...LANGUAGES].map((language) => rulesOf(`${language}/stated-carbs`)),
   asides: ['en', ...LANGUAGES].map((language) => rulesOf(`${language}/asides`)),
-  brands: linesOf(loadText('brands.txt')),
+  brands: linesOf(loadText('brands.txt')).map(nameKey),
   namesOfTalk: [],
 });
 

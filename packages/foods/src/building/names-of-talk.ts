@@ -1,14 +1,15 @@
 import type { NamedDocument } from '../index/indexed-food.js';
 import type { Locales } from '../language/locales.js';
+import { nameKey } from '../language/marks.js';
 import { plain, tokenise } from '../text/tokenise.js';
 
-/** Everyday names with a word that alone says nothing of food: "afternoon tea". Found here, because splitting all names takes long. */
+/** Everyday names with a word that alone says nothing of food, as keys: "afternoon tea". */
 export function namesOfTalk(
   documents: readonly NamedDocument[],
   { vocabulary, asides }: Pick<Locales, 'vocabulary' | 'asides'>,
 ): string[] {
   const names = new Set(documents.flatMap(({ kind, name }) => (kind === 'everyday' ? plain(name) : [])));
-  return [...names].filter((name) => {
+  const ofTalk = [...names].filter((name) => {
     const words = tokenise(name);
     return (
       words.length > 1 &&
@@ -17,4 +18,5 @@ export function namesOfTalk(
       )
     );
   });
+  return ofTalk.map(nameKey);
 }

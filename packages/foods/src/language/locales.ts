@@ -32,6 +32,7 @@ export type LanguageData = {
   readonly words: readonly Rules[];
   readonly translations: Readonly<Record<Translated, TranslationData>>;
   readonly statedCarbs: readonly Rules[];
+  /** As keys (`nameKey`), like the names below. */
   readonly brands: readonly string[];
   /** What diaries say beside the food. */
   readonly asides: readonly Rules[];
