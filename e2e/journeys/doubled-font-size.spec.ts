@@ -77,6 +77,23 @@ for (const { locale, words, note, carbohydrates } of [
   });
 }
 
+test('at twice the text size, the composer fits on the narrowest phone while one types', async ({
+  request,
+  launchOptions,
+}) => {
+  const person = await createAccount(request);
+  const narrow = { ...launchOptions, ...PHONE, viewport: { width: 320, height: 640 } };
+  await withDoubledFontSize({ ...narrow, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
+    const page = await context.newPage();
+    await signIn(context, person);
+    await openSettled(page, '/');
+    await page.getByLabel('Was isst du?').fill('gestern Abend zwei Scheiben Brot mit Butter und Florps');
+    await expect(page.getByRole('list', { name: 'Was verstanden wurde' }).getByText('Florps')).toBeVisible();
+    await expect(page.getByText(/^mindestens/)).toBeVisible();
+    await expectFit(page);
+  });
+});
+
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openSettled(page, path);

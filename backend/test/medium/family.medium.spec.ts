@@ -245,6 +245,7 @@ describe('a diary', () => {
       'log DELETE /api/scans/:mealId/override',
       'log GET /api/foods',
       'log GET /api/foods/barcodes/:code',
+      'log GET /api/foods/reading',
       'log GET /api/scans/shortcuts',
       'log PATCH /api/scans/:mealId',
       'log POST /api/scans',

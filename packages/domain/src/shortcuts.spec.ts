@@ -238,6 +238,15 @@ it('goes by the clock by which a meal was eaten', () => {
   expect(frequentMeals(breakfasts, breakfastTime, berlin, 5)).toMatchObject([{ name: 'Toast', times: 2 }]);
 });
 
+it('puts what is eaten on such days first: on this weekday, at weekends', () => {
+  const sundays = ['2026-11-15', '2026-11-08'].map((day) => eaten('Pancakes', `${day}T07:00:00Z`));
+  const workingDays = ['2026-11-20', '2026-11-19', '2026-11-18'].map((day) => eaten('Toast', `${day}T07:00:00Z`));
+  const namesAt = (now: string) =>
+    frequentMeals([...workingDays, ...sundays], new Date(now), berlin, 5).map(({ name }) => name);
+  expect(namesAt('2026-11-22T07:00:00Z')).toEqual(['Pancakes', 'Toast']);
+  expect(namesAt('2026-11-23T07:00:00Z')).toEqual(['Toast', 'Pancakes']);
+});
+
 it('counts across midnight', () => {
   const meals = [eaten('Milk', '2026-11-20T23:30:00Z'), eaten('Milk', '2026-11-18T22:10:00Z')];
   expect(frequentMeals(meals, new Date('2026-11-21T22:50:00Z'), berlin, 5)).toMatchObject([{ times: 2 }]);

@@ -3,7 +3,7 @@ import { isLookedUp } from './corrections/own-item.js';
 import { dishNameKey } from './estimate/dish-name.js';
 import { type FoodKey, foodIdOf, foodWordsKey, type MealInWords, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
-import { addDays, type Eaten, type LocalClock } from './local-clock.js';
+import { addDays, type Eaten, type LocalClock, weekdayOf } from './local-clock.js';
 import { extractPersonal } from './personal-foods.js';
 
 /** Portions from the person's memory. */
@@ -208,7 +208,8 @@ export function latestMeals<M extends LoggedDish>(meals: readonly M[], limit: nu
 }
 
 /**
- * Dishes eaten at this time of day on several days, most often first, then the latest.
+ * Dishes eaten at this time of day on several days. First those most often eaten on such days: on this weekday, and on working days or at
+ * weekends; then the most frequent and the latest.
  * @param meals latest first
  */
 export function frequentMeals<M extends LoggedDish>(
@@ -222,11 +223,28 @@ export function frequentMeals<M extends LoggedDish>(
     .map((meal) => ({ meal, shown: clock.of(meal.eatenZone).wallTime(meal.eatenAt) }))
     .filter(({ shown }) => isAround(minuteOfDay(shown), minuteNow));
   const dayOf = new Map(placed.map(({ meal, shown }) => [meal, dayAround(shown, minuteNow)]));
+  const today = weekdayOf(clock.wallTime(now).day);
   return dishesOf(placed.map(({ meal }) => meal))
-    .map(({ latest, all }) => ({ ...latest, times: new Set(all.map((meal) => dayOf.get(meal))).size }))
-    .filter(({ times }) => times >= OFTEN_DAYS)
-    .toSorted((a, b) => b.times - a.times || b.eatenAt.getTime() - a.eatenAt.getTime())
+    .map(({ latest, all }) => {
+      const days = new Set(all.flatMap((meal) => dayOf.get(meal) ?? []));
+      const likeness = [...days].reduce((sum, day) => sum + likenessOf(weekdayOf(day), today), 0);
+      return { meal: { ...latest, times: days.size }, likeness };
+    })
+    .filter(({ meal }) => meal.times >= OFTEN_DAYS)
+    .toSorted(
+      (a, b) =>
+        b.likeness - a.likeness || b.meal.times - a.meal.times || b.meal.eatenAt.getTime() - a.meal.eatenAt.getTime(),
+    )
+    .map(({ meal }) => meal)
     .slice(0, limit);
+}
+
+const SATURDAY = 6;
+
+/** Two for the same weekday, one for two working days or two days of the weekend. */
+function likenessOf(weekday: number, other: number): number {
+  if (weekday === other) return 2;
+  return weekday >= SATURDAY === other >= SATURDAY ? 1 : 0;
 }
 
 function dishesOf<M extends LoggedDish>(meals: readonly M[]): { latest: M; all: readonly M[] }[] {

@@ -9,7 +9,6 @@ import { foldStatedCarbs } from './grammar/stated-carbs.js';
 import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
-import { createMarks } from './language/marks.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
@@ -60,29 +59,17 @@ export function createWordReader(
   onStages: (stages: Stages) => void = () => {},
 ): WordReader {
   const { vocabulary, translations } = locales;
-  const everyday = everydayWords(locales);
-  const everydayNames = new Set(locales.everyday.flatMap(({ names }) => names.map(plain)));
-  const oneWordNames = new Set(
-    ['en', ...translations.map(({ language }) => language)].flatMap((each) => [...everyday(each)]),
-  );
-  const spelling = new Spelling(index.words(), everyday('en'));
+  // Only looked at by few notes, and long to make.
+  const everydayNames = once(() => new Set(locales.everyday.flatMap(({ names }) => names.map(plain))));
+  const everydayWords = once(() => everydayWordsOf(locales));
+  const spelling = once(() => new Spelling(index.words(), everydayWords().get('en') ?? NO_WORDS));
   const foreignSpelling = new Map(
-    translations.map((each) => [each, new Spelling(each.words, everyday(each.language))]),
+    translations.map((each) => [
+      each,
+      once(() => new Spelling(each.words(), everydayWords().get(each.language) ?? NO_WORDS)),
+    ]),
   );
-  /** Names with a word that alone says nothing of food. */
-  const markNames = createMarks(
-    [...everydayNames].filter((name) => {
-      const words = tokenise(name);
-      return (
-        words.length > 1 &&
-        words.some(
-          (word) =>
-            vocabulary.is('narrative', word) || vocabulary.is('meals', word) || locales.asides.kindOf(word) !== null,
-        )
-      );
-    }),
-    'isNamed',
-  );
+  const isOneWordName = (word: string): boolean => [...everydayWords().values()].some((names) => names.has(word));
   const isKnown = (token: Token): boolean => englishOf(token, index, locales) > 0;
   const englishIn = (words: readonly Token[]): number =>
     words.reduce((sum, word) => sum + englishOf(word, index, locales), 0);
@@ -122,11 +109,11 @@ export function createWordReader(
     }
 
     function readTokens(typed: readonly Token[]): MealInWords {
-      const branded = markNames(locales.markBrands(typed));
+      const branded = locales.markNames(locales.markBrands(typed));
       const { kept, asides: remarks } = partAsides(branded, {
         words: locales.asides,
         isFood: isFoodWord,
-        isNamedSo: ({ kind, raw, isNamed }) => kind === 'word' && (isNamed === true || oneWordNames.has(raw)),
+        isNamedSo: ({ kind, raw, isNamed }) => kind === 'word' && (isNamed === true || isOneWordName(raw)),
         isSilent: isSilentWord,
         isNumber: (token) => token.kind === 'number' || meaningsOf(token).some(([first]) => first?.kind === 'number'),
         isUnit: isUnitWord,
@@ -155,7 +142,7 @@ export function createWordReader(
     function readIn(written: readonly Token[], remarks: readonly Aside[], locale: Locale) {
       const translation = translations.find(({ language }) => language === locale);
       const words = vocabulary.normalise(spelled(written, translation, preferred), (phrase) =>
-        everydayNames.has(phrase),
+        everydayNames().has(phrase),
       );
       const stated = foldArithmetic(foldPacks(words), vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
@@ -294,7 +281,7 @@ export function createWordReader(
       )
         return token;
       const meant =
-        foreign?.correct(token.raw) ?? spelling.correct(token.raw) ?? translation?.headOf(token.raw) ?? null;
+        foreign?.().correct(token.raw) ?? spelling().correct(token.raw) ?? translation?.headOf(token.raw) ?? null;
       // "Refreshed" is no "refresher".
       return meant === null || (INFLECTED.test(token.raw) && !INFLECTED.test(meant))
         ? token
@@ -359,16 +346,28 @@ function droppedFrom(written: readonly Token[], words: readonly Token[]): Token[
   );
 }
 
-/** Foods with a one-word name, which are the likeliest. */
-const everydayWords =
-  ({ everyday }: Pick<Locales, 'everyday'>) =>
-  (language: string): ReadonlySet<string> =>
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** By language: foods with a one-word name, which are the likeliest. */
+function everydayWordsOf({ everyday, translations }: Pick<Locales, 'everyday' | 'translations'>) {
+  const wordsOf = (language: string): ReadonlySet<string> =>
     new Set(
       everyday
         .filter(({ locale }) => locale.startsWith(language))
         .flatMap(({ names }) => names.map(plain))
         .filter((name) => !name.includes(' ')),
     );
+  return new Map(['en', ...translations.map(({ language }) => language)].map((each) => [each, wordsOf(each)]));
+}
+
+/** Made when it is first needed. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Notes like "3 slices pepperoni" or "14 inch margherita" with nothing else mean a pizza. */
 function withPizza(tokens: readonly Token[], { is }: Vocabulary): Token[] {

@@ -44,7 +44,7 @@ export function HomePage() {
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isVisitor = !ownerId && !isKnown;
-  const { words, write, send, when, setWhen, isSending, mustSignIn } = useWords(user?.id ?? null, isVisitor);
+  const { words, write, clear, send, when, isSending, waitsForAccount } = useWords(user?.id ?? null, isVisitor);
   /** Place of the photo that the next one replaces; null: it is added. */
   const replaced = useRef<number | null>(null);
   const choose = async (files: readonly Blob[], origin: PhotoMetadata['origin']) => {
@@ -112,7 +112,8 @@ export function HomePage() {
         words={words}
         onWords={write}
         onSend={(reading) => void send(reading)}
-        when={{ value: when, onChange: setWhen }}
+        when={when}
+        onLogged={user ? clear : undefined}
         takesFocusOnDesktop={!isVisitor}
         isSending={isSending}
         isPreparing={drafts.isPreparing}
@@ -133,7 +134,9 @@ export function HomePage() {
         )}
         {!isVisitor && <EnterFigureLink onClick={() => setFigureOpen(true)} />}
       </Composer>
-      <Suspense>{mustSignIn && <SignInPrompt text={mealsText('wordsAreKept')} />}</Suspense>
+      <Suspense>
+        {waitsForAccount && <SignInPrompt hasFigure={waitsForAccount === 'figure'} text={mealsText('wordsAreKept')} />}
+      </Suspense>
       {user && (
         <Suspense fallback={<Skeleton height={330} radius="lg" mt="xl" />}>
           {isNew && firstRun.isWanted ? (

@@ -12,6 +12,7 @@ import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
+import { useUpdateNotice } from './reader/device-estimates';
 import { AnswerSheet } from './result/AnswerSheet';
 import { ConflictNote } from './result/ConflictNote';
 import { lazyPart } from './result/lazy-dialogs';
@@ -82,6 +83,7 @@ function MealView({ meal }: { meal: Meal }) {
   const isWaiting = !isFinished(meal.status);
   useTopAfterChange(isWaiting);
   useEventSending(isOwn);
+  useUpdateNotice(meal);
   useEffect(() => (isOwn ? recordMealShown(meal) : undefined), [isOwn, meal]);
   return (
     <>

@@ -54,6 +54,8 @@ export const english = {
   whatAreYouEating: 'What are you eating?',
   photo: 'Photo',
   scanBarcode: 'Scan a barcode',
+  updated: 'Updated: {{name}}, {{amount}}',
+  myFoods: 'My foods and meals',
   estimateThis: 'Estimate what you wrote',
   tryOne: 'Try one, or type what you are eating:',
   withoutEstimate: 'Enter the carbs yourself',
@@ -63,7 +65,7 @@ export const english = {
 
   readsWords: 'We read labels and barcodes in photos. For a plate, add a few words.',
   letGo: 'Drop to use this photo',
-  dropHere: 'or drop or paste a photo',
+  dropHere: 'Choose, drop or paste a photo',
   photoOfMeal: 'Photo of the meal',
 
   damaged: 'This photo seems to be damaged. Please choose another one.',

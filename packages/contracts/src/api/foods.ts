@@ -80,6 +80,7 @@ export const readingKnowledge = z.object({
 });
 
 export const getReadingKnowledge = endpoint('GET', '/api/foods/reading', 'user', {
+  member: 'log',
   summary: 'What the person’s notes are read by: their dialect, their foods and what they meant before',
   answer: readingKnowledge,
 });

@@ -6,6 +6,7 @@ import { buildIndex } from './build-index.js';
 import { loadEveryday } from './load-everyday.js';
 import { loadLanguage } from './load-language.js';
 import { loadTables } from './load-tables.js';
+import { namesOfTalk } from './names-of-talk.js';
 import { packIndex } from './pack-index.js';
 import { writeColumns } from './write-columns.js';
 
@@ -36,8 +37,9 @@ export function loadIndex(): Uint8Array {
 
 function makeIndex(): Uint8Array {
   const language = loadLanguage();
-  const content = buildIndex(loadTables(), loadEveryday(), createLocales(language));
-  return writeColumns(packIndex(content, language));
+  const locales = createLocales(language);
+  const content = buildIndex(loadTables(), loadEveryday(), locales);
+  return writeColumns(packIndex(content, { ...language, namesOfTalk: namesOfTalk(content.documents, locales) }));
 }
 
 function loadKept(): { index: Uint8Array; madeOf: string } | null {

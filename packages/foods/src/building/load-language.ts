@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Rule, Rules } from '../language/language-file.js';
 import type { LanguageData } from '../language/locales.js';
+import { nameKey } from '../language/marks.js';
 import { TRANSLATED, type Translated, type TranslationData } from '../language/translation.js';
 import { translationData, withoutDictionary } from './translation-data.js';
 
@@ -18,13 +19,14 @@ const dictionaryOf = (translated: Translated): TranslationData => {
   return translationData(parseRules([...files].map((each) => loadText(`${each}/words.txt`)).join('\n')));
 };
 
-/** The words of all languages, from the files in `language/`. */
+/** The words of all languages, from the files in `language/`; which names look like talk follows from the foods. */
 export const loadLanguage = (): LanguageData => ({
   words: [rulesOf('en/words'), ...LANGUAGES.map((language) => withoutDictionary(rulesOf(`${language}/words`)))],
   translations: { de: dictionaryOf('de'), es: dictionaryOf('es'), 'es-MX': dictionaryOf('es-MX') },
   statedCarbs: ['en', ...LANGUAGES].map((language) => rulesOf(`${language}/stated-carbs`)),
   asides: ['en', ...LANGUAGES].map((language) => rulesOf(`${language}/asides`)),
-  brands: linesOf(loadText('brands.txt')),
+  brands: linesOf(loadText('brands.txt')).map(nameKey),
+  namesOfTalk: [],
 });
 
 const rulesOf = (name: string): Rules => parseRules(loadText(`${name}.txt`));

@@ -32,9 +32,12 @@ export type LanguageData = {
   readonly words: readonly Rules[];
   readonly translations: Readonly<Record<Translated, TranslationData>>;
   readonly statedCarbs: readonly Rules[];
+  /** As keys (`nameKey`), like the names below. */
   readonly brands: readonly string[];
   /** What diaries say beside the food. */
   readonly asides: readonly Rules[];
+  /** Everyday names with a word that alone says nothing of food. */
+  readonly namesOfTalk: readonly string[];
 };
 
 /** Everyday names of foods. */
@@ -48,6 +51,7 @@ export type Locales = {
   readonly everyday: readonly EverydayNames[];
   readonly statedCarbs: StatedCarbWords;
   readonly markBrands: MarkNames;
+  readonly markNames: MarkNames;
   readonly unsure: UnsureWords;
   readonly asides: AsideWords;
 };
@@ -58,6 +62,7 @@ export function createLocales({
   statedCarbs,
   brands,
   asides,
+  namesOfTalk,
 }: LanguageData): Omit<Locales, 'everyday'> {
   const files = words.map(inSections);
   const [english = new Map()] = files;
@@ -67,6 +72,7 @@ export function createLocales({
     translations: TRANSLATED.map((language) => createTranslation(language, translations[language])),
     statedCarbs: createStatedCarbWords(statedCarbs.map(inSections)),
     markBrands: createMarks(brands, 'isBrand'),
+    markNames: createMarks(namesOfTalk, 'isNamed'),
     unsure: createUnsureWords(files),
     asides: createAsideWords(asides.map(inSections)),
   };

@@ -17,7 +17,7 @@ export type Translation = {
   /** The noun for an English food in this language; null if no dictionary entry means it. */
   readonly nameOf: (english: string) => string | null;
   /** Every single word of the dictionary. */
-  readonly words: readonly string[];
+  readonly words: () => readonly string[];
 };
 
 /** Endings by case and number; the dictionary has base forms. A sope is no sopa: only after some letters an "e" is an ending. */
@@ -43,12 +43,9 @@ export type TranslationData = {
 
 export function createTranslation(language: Translated, data: TranslationData): Translation {
   const stemOf = (word: string): string => word.replace(ENDINGS[language], '');
-  const exact = new Dictionary(
-    data.entries.map(([from, to]) => ({ from: from.split(' '), to })),
-    (word) => word,
-  );
+  const exact = new Dictionary(data.entries, (word) => word);
   const inflected = new Dictionary(
-    data.entries.flatMap(([from, to, isInflected]) => (isInflected ? { from: from.split(' ').map(stemOf), to } : [])),
+    data.entries.filter(([, , isInflected]) => isInflected),
     stemOf,
   );
   const names = new Map(data.names);
@@ -67,7 +64,7 @@ export function createTranslation(language: Translated, data: TranslationData): 
     },
     has: (word) => exact.has(word),
     nameOf: (english) => names.get(singular(english)) ?? null,
-    words: exact.words(),
+    words: () => exact.words(),
     translate(text) {
       const tokens = typeof text === 'string' ? tokenise(text) : text;
       const words = tokens.map(({ raw }) => raw);
@@ -111,43 +108,63 @@ function splitCompound(word: string, one: (word: string) => string | null): stri
 
 type Entry = { readonly from: readonly string[]; readonly to: string };
 
+/** Phrases by their first word. They are split when their first word is looked up: there are thousands, and a note has few. */
 class Dictionary {
-  /** By their first word, the longest phrase first. */
-  private readonly byFirst = new Map<string, Entry[]>();
-  private readonly parts = new Set<string>();
+  private readonly byFirst = new Map<string, readonly Entry[]>();
+  private readonly unsplit = new Map<string, number[]>();
+  private parts: ReadonlySet<string> | null = null;
 
+  /**
+   * @param phrases the pieces of each, joined by spaces, and its English; of equal ones, the first counts
+   * @param form of a word, in which words are compared
+   */
   constructor(
-    all: readonly Entry[],
+    private readonly phrases: readonly (readonly [from: string, to: string, ...rest: unknown[]])[],
     private readonly form: (word: string) => string,
   ) {
-    const known = new Set<string>();
-    for (const entry of all) {
-      const [first = ''] = entry.from;
-      const phrase = entry.from.join(' ');
-      for (const part of entry.from) this.parts.add(part);
-      if (known.has(phrase)) continue;
-      known.add(phrase);
-      const others = this.byFirst.get(first);
-      if (others) others.push(entry);
-      else this.byFirst.set(first, [entry]);
+    for (let at = 0; at < phrases.length; at += 1) {
+      const first = form(firstWord(phrases[at]?.[0] ?? ''));
+      const others = this.unsplit.get(first);
+      if (others) others.push(at);
+      else this.unsplit.set(first, [at]);
     }
-    for (const entries of this.byFirst.values())
-      if (entries.length > 1) entries.sort((a, b) => b.from.length - a.from.length);
   }
 
+  /** Whether any phrase has this word. */
   has(word: string): boolean {
+    this.parts ??= new Set(this.phrases.flatMap(([from]) => from.split(' ').map(this.form)));
     return this.parts.has(this.form(word));
   }
 
+  /** Phrases of one word. */
   words(): string[] {
-    return [...this.byFirst].flatMap(([word, entries]) => (entries.some(({ from }) => from.length === 1) ? word : []));
+    return [...new Set(this.phrases.flatMap(([from]) => (from.includes(' ') ? [] : this.form(from))))];
   }
 
   /** The longest phrase that starts at this word. */
   at(words: readonly string[], at: number): { length: number; to: string } | null {
-    const found = this.byFirst
-      .get(this.form(words[at] ?? ''))
-      ?.find(({ from }) => from.every((word, offset) => this.form(words[at + offset] ?? '') === word));
+    const found = this.startingWith(this.form(words[at] ?? ''))?.find(({ from }) =>
+      from.every((word, offset) => this.form(words[at + offset] ?? '') === word),
+    );
     return found ? { length: found.from.length, to: found.to } : null;
   }
+
+  /** The longest first. */
+  private startingWith(first: string): readonly Entry[] | undefined {
+    const places = this.unsplit.get(first);
+    if (!places) return this.byFirst.get(first);
+    const entries = places.map((place) => {
+      const [from, to] = this.phrases[place] ?? ['', ''];
+      return { from: from.split(' ').map(this.form), to };
+    });
+    entries.sort((a, b) => b.from.length - a.from.length);
+    this.byFirst.set(first, entries);
+    this.unsplit.delete(first);
+    return entries;
+  }
+}
+
+function firstWord(phrase: string): string {
+  const end = phrase.indexOf(' ');
+  return end < 0 ? phrase : phrase.slice(0, end);
 }

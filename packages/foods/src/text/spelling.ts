@@ -15,7 +15,9 @@ export class Spelling {
     for (const word of new Set([...known, ...everyday])) {
       if (word.length < SHORTEST_EVERYDAY || !/^\p{L}+$/u.test(word)) continue;
       const start = word.slice(0, 1);
-      this.byStart.set(start, [...(this.byStart.get(start) ?? []), word]);
+      const others = this.byStart.get(start);
+      if (others) others.push(word);
+      else this.byStart.set(start, [word]);
     }
   }
 

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
-import { IconArrowUp, IconBarcode, IconCamera, IconPhoto } from '@tabler/icons-react';
+import { IconArrowUp, IconBarcode, IconCamera, IconPhoto, IconToolsKitchen2 } from '@tabler/icons-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -22,6 +22,7 @@ import { useReadsOnlyWords } from '../scan/useReadsOnlyWords';
 import classes from './compose.module.css';
 import { MarkedWords } from './MarkedWords';
 import { speechRecognition } from './speech-recognition';
+import type { When } from './WhenChip';
 
 // Most people type or take a photo.
 const SpeechButton = lazyPage(async () => ({ default: (await import('./SpeechButton')).SpeechButton }));
@@ -30,6 +31,7 @@ const SpeechButton = lazyPage(async () => ({ default: (await import('./SpeechBut
 const LiveRows = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveRows }));
 const LiveSum = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveSum }));
 const LiveHint = lazyPage(async () => ({ default: (await import('./LiveRows')).LiveHint }));
+const OwnSuggestions = lazyPage(async () => ({ default: (await import('./OwnSuggestions')).OwnSuggestions }));
 const WhenChip = lazyPage(async () => ({ default: (await import('./WhenChip')).WhenChip }));
 
 /** The sum follows after a pause: a prefix of a note may come to three times what the note does. */
@@ -51,8 +53,9 @@ type ComposerProps = {
   takesFocus?: boolean;
   /** Without them, only words are taken. */
   photos?: { readonly onCamera: () => void; readonly onPick: () => void };
-  /** When it was eaten, as a field has it; null: now. Missing: it cannot be chosen. */
-  when?: { readonly value: string | null; readonly onChange: (value: string | null) => void };
+  when: When;
+  /** Told after an earlier meal was logged again. Missing: neither own foods nor earlier meals are offered. */
+  onLogged?: (() => void) | undefined;
   /** On a computer, one can type at once. */
   takesFocusOnDesktop?: boolean;
   /** Null where no barcode can be read. */
@@ -73,7 +76,16 @@ export function Composer({
   isDragging,
   ...props
 }: ComposerProps) {
-  const { problem = null, takesFocus = false, photos, onBarcode, when, takesFocusOnDesktop = false, children } = props;
+  const {
+    problem = null,
+    takesFocus = false,
+    photos,
+    onBarcode,
+    when,
+    onLogged,
+    takesFocusOnDesktop = false,
+    children,
+  } = props;
   const isEmpty = words.trim() === '';
   const field = useRef<HTMLTextAreaElement>(null);
   const pickButton = useFocusOnMount<HTMLButtonElement>(takesFocus);
@@ -81,9 +93,11 @@ export function Composer({
   useGrowingHeight(field, words);
   const reader = useReaderWanted();
   // Words may also come from elsewhere: an example, another app, before a reload.
-  const { reading, isUnavailable } = useLiveReading(words, reader.isWanted || !isEmpty);
+  const { reading, knowledge, isUnavailable } = useLiveReading(words, reader.isWanted || !isEmpty);
   const settled = useSettled(reading, words);
   const [tapped, setTapped] = useState<number | null>(null);
+  const [asksOwn, setAsksOwn] = useState(false);
+  const own = useRef<HTMLDivElement>(null);
   useFocusOnDesktop(field, takesFocusOnDesktop);
   const left = NOTE_MAX - words.length;
   const readsOnlyWords = useReadsOnlyWords();
@@ -95,6 +109,12 @@ export function Composer({
     else onSend(reading?.note === noteOf(words) ? reading : null);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, value } = event.currentTarget;
+    const first = own.current?.querySelector('button');
+    if (event.key === 'ArrowDown' && first && selectionStart === value.length) {
+      event.preventDefault();
+      first.focus();
+    }
     // An Enter that ends the composition of a character, as in Japanese, sends nothing.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
@@ -154,7 +174,7 @@ export function Composer({
                 p={0}
                 radius="xl"
                 aria-label={text('choosePhoto')}
-                title={text('choosePhoto')}
+                title={text('dropHere')}
                 disabled={isPreparing}
                 onClick={photos.onPick}
               >
@@ -175,16 +195,48 @@ export function Composer({
               <IconBarcode size={22} />
             </Button>
           )}
+          {onLogged && (
+            <Button
+              variant={asksOwn ? 'light' : 'subtle'}
+              w={44}
+              p={0}
+              radius="xl"
+              aria-label={text('myFoods')}
+              title={text('myFoods')}
+              aria-expanded={asksOwn}
+              onClick={() => {
+                reader.ask();
+                setAsksOwn(!asksOwn);
+              }}
+            >
+              <IconToolsKitchen2 size={22} />
+            </Button>
+          )}
           <Suspense fallback={<span style={{ width: 44 }} />}>
             {speechRecognition() && <SpeechButton words={words} onWords={onWords} isDisabled={isSending} />}
           </Suspense>
-          <span className={classes.deskHint}>{photos && text(isDragging ? 'letGo' : 'dropHere')}</span>
-          {when && (
-            <Suspense fallback={<span style={{ width: 44 }} />}>
-              <WhenChip {...when} />
-            </Suspense>
-          )}
+          <Suspense fallback={<span style={{ width: 44 }} />}>
+            <WhenChip {...when} reading={reading} />
+          </Suspense>
+          {isDragging && <span className={classes.dropHint}>{text('letGo')}</span>}
         </div>
+        {onLogged && (asksOwn || !isEmpty) && (
+          <Suspense>
+            <OwnSuggestions
+              ref={own}
+              words={words}
+              knowledge={knowledge}
+              isAsked={asksOwn}
+              when={when.value}
+              onWords={onWords}
+              onLogged={() => {
+                setAsksOwn(false);
+                onLogged();
+              }}
+              onLeave={() => field.current?.focus()}
+            />
+          </Suspense>
+        )}
         {!isEmpty && reading && (
           <Suspense>
             <LiveRows reading={reading} onNote={onWords} tapped={tapped} />

@@ -1,20 +1,35 @@
-import { Button } from '@mantine/core';
+import { saidWhen } from '@carbsight/domain';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatTime, fromLocalField, localDay, toLocalField } from '../../../shared/i18n';
 import { Dialog, uiText } from '../../../shared/ui';
 import { dayName } from '../meal-words';
+import type { LiveReading } from '../reader/useLiveReading';
 import { TimeField, timeProblem } from '../shortcuts/TimeField';
 import classes from './live.module.css';
 import { liveText as text } from './live-text';
 
-type WhenChipProps = { value: string | null; onChange: (value: string | null) => void };
+export type When = {
+  /** As a field has it; null: now. */
+  readonly value: string | null;
+  /** It comes from the words, not from here. */
+  readonly isSaid: boolean;
+  readonly onChange: (value: string | null) => void;
+  /** Told when the words say another time; null: none. */
+  readonly onSaid: (value: string | null) => void;
+};
 
-/** When it was eaten: now, unless another time is chosen. */
-export function WhenChip({ value, onChange }: WhenChipProps) {
+/** When it was eaten: now, unless the words say another time, or one is chosen here. */
+export function WhenChip({ value, isSaid, onChange, onSaid, reading }: When & { reading: LiveReading | null }) {
+  const words = reading?.read.estimate?.noteWords?.words;
+  const said = reading && words ? saidWhen(reading.note, words, toLocalField(new Date())) : null;
+  const tell = useEffectEvent(onSaid);
+  useEffect(() => tell(said), [said]);
   const [draft, setDraft] = useState<string | null>(null);
   const problem = draft === null ? null : timeProblem(draft);
-  const words = value === null ? text('now') : whenInWords(value);
+  const shown = value === null ? text('now') : whenInWords(value);
+  const label = text(isSaid ? 'eatenAsSaid' : 'eaten', { time: shown });
   return (
     <>
       <Button
@@ -25,11 +40,14 @@ export function WhenChip({ value, onChange }: WhenChipProps) {
         className={classes.when ?? ''}
         leftSection={<IconClock size={18} aria-hidden="true" />}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        aria-label={text('eaten', { time: words })}
+        aria-label={label}
+        title={label}
+        data-when
         onClick={() => setDraft(value ?? toLocalField(new Date()))}
       >
-        {words}
+        {shown}
       </Button>
+      <VisuallyHidden role="status">{isSaid && label}</VisuallyHidden>
       {draft !== null && (
         <Dialog title={text('when')} onClose={() => setDraft(null)}>
           <TimeField value={draft} error={problem} onChange={setDraft} />

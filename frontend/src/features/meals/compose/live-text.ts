@@ -26,6 +26,13 @@ export const english = {
   now: 'now',
   when: 'When',
   eaten: 'Eaten: {{time}}',
+  own: 'Your foods and meals',
+  ownFound_one: '{{count}} of your foods and meals',
+  ownFound_other: '{{count}} of your foods and meals',
+  nothingOwn: 'None of your foods or earlier meals. They appear here once you have some.',
+  allOwn: 'All my foods',
+  logAgain: 'Log again:',
+  eatenAsSaid: 'Eaten: {{time}}, as your words say',
 } as const;
 
 export const liveText = defineMessages('live', english);

@@ -12,8 +12,8 @@ export type SentByVisitor = { readonly at: string; readonly attemptKey: string }
 type UnsentWords = {
   readonly words: string;
   readonly ownerId: string | null;
-  /** When it was eaten, as the field has it; missing: now. */
-  readonly time?: string | null;
+  /** When it was eaten, as the field has it; null: now. Missing: as the words say. */
+  readonly time?: string | null | undefined;
   readonly sent?: SentByVisitor | null;
 };
 

@@ -6,6 +6,7 @@ import { rememberedUserId } from '../../../shared/remembered-user-id';
 import { showToast } from '../../../shared/ui';
 import { useDiary } from '../family/diary';
 import { pageAfterLogging } from '../plate/adding-to';
+import { rememberShown } from '../reader/device-estimates';
 import type { LiveReading } from '../reader/useLiveReading';
 import { preloadMealPage } from '../scan/next-meal';
 import { useMealEntries } from '../shortcuts/useMealEntries';
@@ -26,31 +27,40 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   const diaryId = diary?.userId;
   const [kept] = useState(() => findUnsentWords(personId, diaryId));
   const [words, setWords] = useState(kept.words);
-  /** As a field has it; null: now. */
-  const [time, setTime] = useState(kept.time ?? null);
-  const [isAsked, setAsked] = useState(false);
+  /** The time that the person chose, as a field has it; null: now. Undefined: as the words say. */
+  const [chosen, setChosen] = useState(kept.time);
+  const [said, setSaid] = useState<string | null>(null);
+  const time = chosen === undefined ? said : chosen;
+  /** What was there when they were sent: a figure, or only the words. */
+  const [sent, setSent] = useState<'figure' | 'words' | null>(null);
   const ownerId = isVisitor ? null : personId;
 
-  const keep = (changed: string, at: string | null) => {
+  const keep = (changed: string, at: string | null | undefined) => {
     if (changed.trim() === '') forgetUnsentWords(diaryId);
     else keepUnsentWords({ words: changed, ownerId, time: at }, diaryId);
   };
   const write = (changed: string) => {
     setWords(changed);
-    keep(changed, time);
+    keep(changed, chosen);
   };
   const setWhen = (changed: string | null) => {
-    setTime(changed);
+    setChosen(changed);
     keep(words, changed);
+  };
+  const clear = () => {
+    setChosen(undefined);
+    setSaid(null);
+    setWords('');
+    keep('', null);
   };
   const log = async (eatenAt: string | undefined, reading: LiveReading | null, attemptKey?: string) => {
     const note = words.trim();
     preloadMealPage();
     const estimate = reading?.note === note ? (reading.read.estimate ?? null) : null;
     const accepted = await entries.describe(note, { eatenAt, estimate, attemptKey });
-    if (!accepted) return;
-    write('');
-    setTime(null);
+    if (!accepted) return setSent(null);
+    if (estimate && accepted !== 'waiting') rememberShown(accepted.mealId, estimate);
+    clear();
     if (diary) return showToast(diary.words.saved);
     const page = pageAfterLogging(accepted === 'waiting' ? '/' : `/meal/${accepted.mealId}`);
     if (page !== '/') await navigate(page);
@@ -61,19 +71,19 @@ export function useWords(userId: string | null, isVisitor: boolean) {
       write('');
       return navigate(`/foods/barcode/${note}`);
     }
-    setAsked(true);
+    setSent(reading?.read.estimate ? 'figure' : 'words');
     const eatenAt = time === null ? undefined : fromLocalField(time).toISOString();
     if (!isVisitor) return log(eatenAt, reading);
-    const sent = { at: eatenAt ?? new Date().toISOString(), attemptKey: randomId() };
-    keepUnsentWords({ words, ownerId: null, time, sent }, diaryId);
+    const attempt = { at: eatenAt ?? new Date().toISOString(), attemptKey: randomId() };
+    keepUnsentWords({ words, ownerId: null, time, sent: attempt }, diaryId);
   };
 
   const isResumed = useRef(false);
   const resume = useEffectEvent(() => {
-    const { sent } = kept;
-    if (!sent || isResumed.current) return;
+    const { sent: attempt } = kept;
+    if (!attempt || isResumed.current) return;
     isResumed.current = true;
-    void log(sent.at, null, sent.attemptKey);
+    void log(attempt.at, null, attempt.attemptKey);
   });
   useEffect(() => {
     if (userId !== null) resume();
@@ -83,9 +93,10 @@ export function useWords(userId: string | null, isVisitor: boolean) {
     words,
     write,
     send,
-    when: time,
-    setWhen,
+    when: { value: time, isSaid: chosen === undefined && said !== null, onChange: setWhen, onSaid: setSaid },
+    clear,
     isSending: entries.pending !== null,
-    mustSignIn: isAsked && isVisitor,
+    /** A visitor has sent them: they wait for an account. */
+    waitsForAccount: isVisitor ? sent : null,
   };
 }

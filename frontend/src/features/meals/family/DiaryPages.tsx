@@ -122,7 +122,7 @@ export function DiaryStart() {
 
 /** Words, photos, barcodes or a figure. What waits for a connection belongs to the member, so nothing does here. */
 function DiaryComposer() {
-  const { words, write, send, isSending } = useWords(null, false);
+  const { words, write, clear, send, when, isSending } = useWords(null, false);
   const { scanPath } = useDiary();
   const navigate = useNavigate();
   const [isEntering, setEntering] = useState(false);
@@ -136,6 +136,8 @@ function DiaryComposer() {
         words={words}
         onWords={write}
         onSend={(reading) => void send(reading)}
+        when={when}
+        onLogged={clear}
         isSending={isSending}
         photos={{ onCamera: pick, onPick: pick }}
         onBarcode={() => void navigate(scanPath)}

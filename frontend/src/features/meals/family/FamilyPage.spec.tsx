@@ -2,6 +2,7 @@ import type { Family, MealShortcut, NewFamilyInvitation } from '@carbsight/contr
 import { screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
+import { anEstimate, FakeReader } from '../../../../test/fake-reader';
 import { openApp } from '../../../../test/render-app';
 import { countWaiting } from '../outbox/waiting-store';
 
@@ -187,6 +188,19 @@ describe('another person’s diary', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
     const [sent] = calls.filter(({ method }) => method === 'POST');
     expect([sent?.url.pathname, sent?.url.search]).toEqual([`/api/scans/${mealId}/repeat`, `?diary=${MIA}`]);
+  });
+
+  it('shows what words come to as their owner’s notes are read', async () => {
+    vi.stubGlobal('Worker', FakeReader);
+    FakeReader.reads = (note) => anEstimate(note, 40);
+    const ofMia = { isLive: true, locale: 'de', width: null, remembered: [], ownFoods: [] } as const;
+    const { user, asked } = openDiary('log', undefined, { 'GET /api/foods/reading': () => ({ body: ofMia }) });
+    await user.type(await screen.findByLabelText('What are you eating?'), 'Brot');
+    expect(await screen.findByRole('list', { name: 'What was understood' })).toHaveTextContent(/Brot.*40 g/);
+    expect(asked('/api/foods/reading')).toEqual([`?diary=${MIA}`]);
+    expect(FakeReader.last.asked.at(-1)?.knowledge).toMatchObject({ locale: 'de' });
+    FakeReader.reads = null;
+    vi.unstubAllGlobals();
   });
 
   it('offers to delete what the member logged, and nothing else', async () => {

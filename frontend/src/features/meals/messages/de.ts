@@ -55,6 +55,8 @@ export const german: Translation<typeof english> = {
   whatAreYouEating: 'Was isst du?',
   photo: 'Foto',
   scanBarcode: 'Barcode scannen',
+  updated: 'Aktualisiert: {{name}}, {{amount}}',
+  myFoods: 'Meine Lebensmittel und Mahlzeiten',
   estimateThis: 'Schätzen, was du geschrieben hast',
   tryOne: 'Probier eines aus oder schreib, was du isst:',
   withoutEstimate: 'Wert selbst eingeben',
@@ -64,7 +66,7 @@ export const german: Translation<typeof english> = {
 
   readsWords: 'Auf Fotos lesen wir Nährwerttabellen und Barcodes. Bei einem Teller beschreibe kurz, was darauf ist.',
   letGo: 'Loslassen, um dieses Foto zu verwenden',
-  dropHere: 'oder Foto hierher ziehen',
+  dropHere: 'Foto auswählen, hierher ziehen oder einfügen',
   photoOfMeal: 'Foto der Mahlzeit',
 
   damaged: 'Dieses Foto scheint beschädigt zu sein. Bitte wähle ein anderes aus.',

@@ -55,6 +55,8 @@ export const spanish: Translation<typeof english> = {
   whatAreYouEating: '¿Qué estás comiendo?',
   photo: 'Foto',
   scanBarcode: 'Escanear un código de barras',
+  updated: 'Actualizado: {{name}}, {{amount}}',
+  myFoods: 'Mis alimentos y comidas',
   estimateThis: 'Estimar lo que has escrito',
   tryOne: 'Prueba uno o escribe lo que comes:',
   withoutEstimate: 'Introducir los carbohidratos',
@@ -64,7 +66,7 @@ export const spanish: Translation<typeof english> = {
 
   readsWords: 'En las fotos leemos etiquetas y códigos de barras. Para un plato, añade unas palabras.',
   letGo: 'Suelta para usar esta foto',
-  dropHere: 'o arrastra o pega una foto',
+  dropHere: 'Elige, arrastra o pega una foto',
   photoOfMeal: 'Foto de la comida',
 
   damaged: 'Parece que esta foto está dañada. Elige otra.',

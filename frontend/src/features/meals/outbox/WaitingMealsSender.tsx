@@ -1,10 +1,12 @@
-import { accountsApi } from '@carbsight/contracts';
+import { accountsApi, mealsApi } from '@carbsight/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
+import { useCarbUnits } from '../../../shared/units';
 import { useCurrentUser } from '../../accounts';
 import { useMealKeeping } from '../history/useKeptMeals';
 import { useInvalidateMealLists } from '../meal-cache';
+import { rememberShown, tellIfUpdated } from '../reader/device-estimates';
 import { outboxText } from './outbox-text';
 import { sendWaiting } from './send-waiting';
 import { useOutbox } from './useWaitingMeals';
@@ -19,6 +21,7 @@ export function WaitingMealsSender() {
   useMealKeeping();
   const { user, isLoading, failure, reload } = useCurrentUser();
   const forgetMealLists = useInvalidateMealLists();
+  const units = useCarbUnits();
   // Without a connection the person is only assumed.
   const userId = failure ? null : (user?.id ?? null);
   const open = useOutbox(userId).filter((meal) => !isWaiting(meal) || meal.refusal === null).length;
@@ -26,10 +29,20 @@ export function WaitingMealsSender() {
   const send = useEffectEvent(async () => {
     if (failure) reload();
     if (userId === null || open === 0 || !navigator.onLine) return;
-    const count = await sendWaiting(userId);
+    const estimated: string[] = [];
+    const count = await sendWaiting(userId, (mealId, estimate) => {
+      rememberShown(mealId, estimate);
+      estimated.push(mealId);
+    });
     if (count === 0) return;
     forgetMealLists();
     showToast(outboxText('sent', { count }));
+    // One that is still being read says so on its page.
+    for (const mealId of estimated)
+      await callEndpoint(mealsApi.getMeal, { params: { mealId } }).then(
+        (meal) => tellIfUpdated(meal, units),
+        () => undefined,
+      );
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries whenever somebody signs in or a meal is added

@@ -15,9 +15,12 @@ import {
   isWaiting,
   type OutboxMeal,
   removeFromOutbox,
+  type WaitingEstimate,
   type WaitingMeal,
   type WaitingPhoto,
 } from './waiting-store';
+
+type OnArrived = (mealId: string, estimate: WaitingEstimate) => void;
 
 const LOCK = 'carbsight-send-waiting';
 const queued = oneByOne();
@@ -29,22 +32,23 @@ const LONGEST_ATTEMPT_MS = 5 * 60_000;
 /**
  * Sends this person's waiting meals one by one. Tabs take turns; the idempotency key makes a meal that was already sent
  * the same meal. Stops when the server cannot be reached, has no capacity, or does not recognise the person.
+ * @param onArrived told about each meal that this device had estimated
  * @returns the number of meals sent
  */
-export async function sendWaiting(userId: string): Promise<number> {
+export async function sendWaiting(userId: string, onArrived: OnArrived = () => {}): Promise<number> {
   // Undefined on plain http: then only the keys prevent two tabs from creating a meal twice.
   const { locks } = secureContext;
-  return locks ? locks.request(LOCK, () => sendAll(userId)) : queued(() => sendAll(userId));
+  return locks ? locks.request(LOCK, () => sendAll(userId, onArrived)) : queued(() => sendAll(userId, onArrived));
 }
 
-async function sendAll(userId: string): Promise<number> {
+async function sendAll(userId: string, onArrived: OnArrived): Promise<number> {
   let arrived = 0;
   for (const { attemptKey } of (await findOutbox(userId)).filter(isDue)) {
     // Before each one: the person may have changed, and a meal that fails while the server responds does not hold up the others.
     if (!(await isSignedIn(userId))) break;
     const meal = await findInOutbox(attemptKey);
     if (!meal || !isDue(meal)) continue;
-    const outcome = await settle(meal);
+    const outcome = await settle(meal, onArrived);
     if (outcome === 'arrived') arrived += 1;
     if (outcome === 'overloaded') break;
   }
@@ -57,9 +61,9 @@ function isDue(meal: OutboxMeal): boolean {
 }
 
 /** 'overloaded': the others would fail, too. */
-async function settle(meal: OutboxMeal): Promise<'arrived' | 'overloaded' | null> {
+async function settle(meal: OutboxMeal, onArrived: OnArrived): Promise<'arrived' | 'overloaded' | null> {
   try {
-    if (isWaiting(meal)) return await send(meal);
+    if (isWaiting(meal)) return await send(meal, onArrived);
     await deleteDiscarded(meal);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -71,7 +75,7 @@ async function settle(meal: OutboxMeal): Promise<'arrived' | 'overloaded' | null
   return null;
 }
 
-async function send(meal: WaitingMeal): Promise<'arrived' | null> {
+async function send(meal: WaitingMeal, onArrived: OnArrived): Promise<'arrived' | null> {
   const { mealId } = await retryWhileBusy(
     () =>
       'entry' in meal ? logEntry(meal.entry, { idempotencyKey: meal.attemptKey, userId: meal.userId }) : upload(meal),
@@ -80,7 +84,10 @@ async function send(meal: WaitingMeal): Promise<'arrived' | null> {
   const before = await changeWaiting(meal.attemptKey, () => null);
   // Nothing there: another tab has sent it, too.
   if (!before) return null;
-  if (isWaiting(before)) return 'arrived';
+  if (isWaiting(before)) {
+    if ('estimate' in meal && meal.estimate) onArrived(mealId, meal.estimate);
+    return 'arrived';
+  }
   await removeUnwantedMeal(mealId, meal.userId);
   return null;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useDiary } from '../family/diary';
 import type { NoteEstimate } from './note-estimate';
 import { readOnDevice, startReader, useReaderStatus } from './reader-client';
 import { type ShownKnowledge, useReadingKnowledge } from './useReadingKnowledge';
@@ -20,17 +19,14 @@ export const noteOf = (words: string): string => words.normalize('NFC').trim();
  */
 export function useLiveReading(words: string, isWanted: boolean) {
   const status = useReaderStatus();
-  // Another person's notes are read by what the server knows about that person.
-  const { isOwn } = useDiary();
-  const isRead = isWanted && isOwn;
-  const known = useReadingKnowledge(isRead);
+  const { known, isMissing } = useReadingKnowledge(isWanted);
   const [latest, setLatest] = useState<LiveReading | null>(null);
   const note = noteOf(words);
   useEffect(() => {
-    if (isRead) startReader();
-  }, [isRead]);
+    if (isWanted) startReader();
+  }, [isWanted]);
   useEffect(() => {
-    if (!isRead || !known || status !== 'ready' || note === '') return;
+    if (!isWanted || !known || status !== 'ready' || note === '') return;
     let isStale = false;
     void readOnDevice(note, known.knowledge).then((read) => {
       if (read && !isStale) setLatest({ note, read, ...known });
@@ -38,7 +34,7 @@ export function useLiveReading(words: string, isWanted: boolean) {
     return () => {
       isStale = true;
     };
-  }, [note, isRead, known, status]);
+  }, [note, isWanted, known, status]);
   const reading = note === '' || status !== 'ready' ? null : latest;
-  return { reading, isUnavailable: status === 'unavailable' || !isOwn };
+  return { reading, knowledge: known?.knowledge ?? null, isUnavailable: status === 'unavailable' || isMissing };
 }

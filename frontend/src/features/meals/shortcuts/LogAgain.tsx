@@ -1,8 +1,8 @@
-import { type MealShortcut, mealShortcutsApi, type RepeatMealBody } from '@carbsight/contracts';
+import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
 import { Box, Button, Group, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { uiText } from '../../../shared/ui';
 import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units';
@@ -10,13 +10,11 @@ import { useDiary } from '../family/diary';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
 import { mealsText } from '../meals-text';
-import { pageAfterLogging } from '../plate/adding-to';
-import { PartialDialog } from '../result/lazy-dialogs';
-import { announceLogged } from './announce-logged';
 import { FractionButton } from './FractionButton';
 import { figureInWords } from './shortcut-figure';
 import classes from './shortcuts.module.css';
 import { shortcutsText as text } from './shortcuts-text';
+import { useLogAgain } from './useLogAgain';
 import { type MealEntries, useMealEntries } from './useMealEntries';
 
 const lists = ['frequent', 'recent', 'favourites'] as const;
@@ -25,7 +23,7 @@ type List = (typeof lists)[number];
 const ROWS = 3;
 
 /** Earlier meals to log again with one tap; the page has one disclaimer for all its figures. */
-export function LogAgain() {
+export function LogAgain({ onLogged }: { onLogged?: () => void }) {
   const options = { revalidateOnReconnect: true };
   const { about } = useDiary();
   const { data: current, error, mutate } = useEndpoint(mealShortcutsApi.listShortcuts, about, options);
@@ -91,7 +89,13 @@ export function LogAgain() {
       ) : (
         <ul className={classes.rows} key={list}>
           {meals.map((meal) => (
-            <ShortcutRow key={meal.mealId} meal={meal} entries={entries} isUsual={list === 'frequent'} />
+            <ShortcutRow
+              key={meal.mealId}
+              meal={meal}
+              entries={entries}
+              isUsual={list === 'frequent'}
+              onLogged={onLogged}
+            />
           ))}
         </ul>
       )}
@@ -112,25 +116,19 @@ function LogAgainTitle({ isUsual }: { isUsual: boolean }) {
   );
 }
 
-type ShortcutRowProps = { meal: MealShortcut; entries: MealEntries; isUsual: boolean };
+type ShortcutRowProps = {
+  meal: MealShortcut;
+  entries: MealEntries;
+  isUsual: boolean;
+  onLogged: (() => void) | undefined;
+};
 
 /** An earlier meal: its name opens it, the button logs it now, the menu next to it part of it. */
-function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
+function ShortcutRow({ meal, entries, isUsual, onLogged }: ShortcutRowProps) {
   const units = useCarbUnits();
-  const navigate = useNavigate();
-  const { isOwn, mealPath, photoUrl } = useDiary();
-  /** The amount to log although the figure is a minimum. */
-  const [asking, setAsking] = useState<RepeatMealBody | null>(null);
+  const { mealPath, photoUrl } = useDiary();
+  const { log, dialog } = useLogAgain(entries, onLogged);
   const figure = (carbs: CarbWords) => figureInWords(carbs, meal);
-  const repeat = async (amount: RepeatMealBody) => {
-    const logged = await entries.repeat(meal, amount);
-    setAsking(null);
-    if (!logged) return;
-    if (logged !== 'waiting') announceLogged(logged, units, entries);
-    const page = isOwn ? pageAfterLogging('/') : '/';
-    if (page !== '/') await navigate(page);
-  };
-  const log = (amount: RepeatMealBody) => (meal.isPartial ? setAsking(amount) : void repeat(amount));
   const detail = detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh));
   return (
     <li className={classes.row}>
@@ -166,30 +164,17 @@ function ShortcutRow({ meal, entries, isUsual }: ShortcutRowProps) {
           className={classes.log}
           aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
           loading={entries.isRepeating(meal.mealId)}
-          onClick={() => log({})}
+          onClick={() => log(meal)}
         >
           <IconPlus size={20} aria-hidden="true" className={classes.logSign} />
           <span className={classes.logWord}>{text('log')}</span>
         </Button>
-        <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={log} />
+        <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={(amount) => log(meal, amount)} />
       </Group>
-      {asking && (
-        <PartialDialog
-          carbs={meal.carbs * fractionIn(asking, meal)}
-          unknownItems={meal.unknownItems}
-          purpose="log"
-          isBusy={entries.pending !== null}
-          onAdd={() => void navigate(mealPath(meal.mealId))}
-          onAnyway={() => void repeat(asking)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {dialog}
     </li>
   );
 }
-
-const fractionIn = ({ share: fraction = 1, grams }: RepeatMealBody, { weightGrams }: MealShortcut): number =>
-  grams === undefined || weightGrams === null ? fraction : grams / weightGrams;
 
 function detailOf({ isOwnValue, times, added }: MealShortcut, isUsual: boolean, range: string | null): string {
   if (added > 0) return mealsText('withMore', { count: added });

@@ -27,4 +27,11 @@ export const liveDe: Translation<typeof english> = {
   now: 'jetzt',
   when: 'Wann',
   eaten: 'Gegessen: {{time}}',
+  own: 'Deine Lebensmittel und Mahlzeiten',
+  ownFound_one: '{{count}} deiner Lebensmittel und Mahlzeiten',
+  ownFound_other: '{{count}} deiner Lebensmittel und Mahlzeiten',
+  nothingOwn: 'Keins deiner Lebensmittel und keine frühere Mahlzeit. Sobald du welche hast, stehen sie hier.',
+  allOwn: 'Alle meine Lebensmittel',
+  logAgain: 'Wieder eintragen:',
+  eatenAsSaid: 'Gegessen: {{time}}, laut deinen Worten',
 };

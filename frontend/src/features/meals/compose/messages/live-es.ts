@@ -27,4 +27,11 @@ export const liveEs: Translation<typeof english> = {
   now: 'ahora',
   when: 'Cuándo',
   eaten: 'Comido: {{time}}',
+  own: 'Tus alimentos y comidas',
+  ownFound_one: '{{count}} de tus alimentos y comidas',
+  ownFound_other: '{{count}} de tus alimentos y comidas',
+  nothingOwn: 'Ninguno de tus alimentos ni comidas anteriores. Aparecerán aquí cuando los tengas.',
+  allOwn: 'Todos mis alimentos',
+  logAgain: 'Registrar otra vez:',
+  eatenAsSaid: 'Comido: {{time}}, según tus palabras',
 };

@@ -8,6 +8,7 @@ import { mealsText } from '../../meals-text';
 import { useObjectUrl } from '../../useObjectUrl';
 import { drawJpeg } from '../prepare-photo';
 import { useFocusOnMount } from '../useFocusOnMount';
+import { useReadsOnlyWords } from '../useReadsOnlyWords';
 import classes from './camera.module.css';
 import { cameraText as text } from './camera-text';
 import { useLabelSighting } from './useLabelSighting';
@@ -118,6 +119,7 @@ type CameraHintProps = { video: RefObject<HTMLVideoElement | null>; isRunning: b
 
 /** What the camera sees: a code that can be looked up, a label, or a plate as far as we know. */
 function CameraHint({ video, isRunning }: CameraHintProps) {
+  const readsOnlyWords = useReadsOnlyWords();
   const [code, setCode] = useState<string | null>(null);
   const { sees } = useLiveCodes(video, isRunning, setCode);
   const label = useLabelSighting(video, isRunning && code === null);
@@ -136,7 +138,8 @@ function CameraHint({ video, isRunning }: CameraHintProps) {
       </Button>
     );
   }
-  const hint = sees === 'barcode' ? 'sees_barcode' : label === 'nothing' ? 'tip' : (`sees_${label}` as const);
+  const tip = readsOnlyWords ? 'tipWords' : 'tip';
+  const hint = sees === 'barcode' ? 'sees_barcode' : label === 'nothing' ? tip : (`sees_${label}` as const);
   return (
     <p className={classes.tip} role="status">
       {text(hint)}

@@ -12,6 +12,7 @@ export const english = {
   picture: 'Camera picture',
   starting: 'Starting the camera',
   tip: 'Whole plate in the ring, from above, in good light.',
+  tipWords: 'Labels and barcodes are read here. For a plate, add a few words.',
   shutter: 'Take photo',
   shotAlt: 'The meal you just photographed',
   shotQuestion: 'Is everything you will eat in the picture?',

@@ -1,8 +1,9 @@
 import type { User } from '@carbsight/contracts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FailureAlert, showToast, uiText } from '../../../../shared/ui';
+import { LogAgain } from '../../home-parts';
 import { mealsText } from '../../meals-text';
 import { NoteField } from '../../note/NoteField';
 import { outboxText } from '../../outbox/outbox-text';
@@ -135,6 +136,11 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         onChange={drafts.setNote}
         description={draftText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
       />
+      {readsOnlyWords && user && draft.note.trim() === '' && (
+        <Suspense>
+          <LogAgain onLogged={() => void drafts.discard()} />
+        </Suspense>
+      )}
       {mustSignIn ? (
         <SignInPrompt
           wasSignedIn={hasSessionEnded}

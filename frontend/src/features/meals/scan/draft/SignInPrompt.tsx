@@ -8,12 +8,14 @@ import { draftText } from './draft-text';
 type SignInPromptProps = {
   /** The session expired while something was sent. */
   wasSignedIn?: boolean;
+  /** The visitor has seen what it comes to. */
+  hasFigure?: boolean;
   /** What happens to what the person has entered. */
   text: string;
 };
 
-/** The only stop between what a visitor entered and its estimate. It waits in this browser. */
-export function SignInPrompt({ wasSignedIn = false, text }: SignInPromptProps) {
+/** The only stop between what a visitor entered and their diary. It waits in this browser. */
+export function SignInPrompt({ wasSignedIn = false, hasFigure = false, text }: SignInPromptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -22,7 +24,7 @@ export function SignInPrompt({ wasSignedIn = false, text }: SignInPromptProps) {
   return (
     <section className={classes.signIn}>
       <Title order={2} ref={heading} tabIndex={-1}>
-        {draftText(wasSignedIn ? 'signInAgain' : 'oneStep')}
+        {draftText(wasSignedIn ? 'signInAgain' : hasFigure ? 'keepMeal' : 'oneStep')}
       </Title>
       <Text>{text}</Text>
       <Stack gap="xs" mt="sm">

@@ -10,6 +10,7 @@ export const english = {
   unshowable: 'Photo chosen. This browser cannot show its format, but Carbsight can read it.',
   signInAgain: 'Please sign in again',
   oneStep: 'One more step to your estimate',
+  keepMeal: 'Keep this meal in your diary',
   sessionEnded:
     'Your session has ended. Your photo and note stay on this device. We’ll send them as soon as you sign in.',
   photoIsKept: 'Your photo and note stay on this device. We’ll send them as soon as you sign in.',

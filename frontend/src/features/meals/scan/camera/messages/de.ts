@@ -13,6 +13,7 @@ export const german: Translation<typeof english> = {
   picture: 'Kamerabild',
   starting: 'Kamera wird gestartet',
   tip: 'Den ganzen Teller in den Ring, von oben, bei gutem Licht.',
+  tipWords: 'Hier werden Nährwerttabellen und Barcodes gelesen. Einen Teller beschreibe kurz.',
   shutter: 'Foto aufnehmen',
   shotAlt: 'Die Mahlzeit, die du gerade fotografiert hast',
   shotQuestion: 'Ist alles auf dem Bild, was du essen wirst?',

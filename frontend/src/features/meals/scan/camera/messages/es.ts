@@ -13,6 +13,7 @@ export const spanish: Translation<typeof english> = {
   picture: 'Imagen de la cámara',
   starting: 'Encendiendo la cámara',
   tip: 'El plato entero dentro del círculo, desde arriba y con buena luz.',
+  tipWords: 'Aquí se leen etiquetas y códigos de barras. Un plato, descríbelo en pocas palabras.',
   shutter: 'Hacer la foto',
   shotAlt: 'La comida que acabas de fotografiar',
   shotQuestion: '¿Está en la foto todo lo que vas a comer?',

@@ -12,6 +12,7 @@ export const german: Translation<typeof english> = {
   unshowable: 'Foto ausgewählt. Dieser Browser kann das Format nicht anzeigen, Carbsight kann es aber lesen.',
   signInAgain: 'Bitte melde dich noch einmal an',
   oneStep: 'Noch ein Schritt bis zu deiner Schätzung',
+  keepMeal: 'Diese Mahlzeit in dein Tagebuch eintragen',
   sessionEnded:
     'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
   photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',

@@ -12,6 +12,7 @@ export const spanish: Translation<typeof english> = {
   unshowable: 'Foto elegida. Este navegador no puede mostrar su formato, pero Carbsight puede leerla.',
   signInAgain: 'Inicia sesión otra vez',
   oneStep: 'Un paso más hasta tu estimación',
+  keepMeal: 'Guarda esta comida en tu diario',
   sessionEnded:
     'Tu sesión ha terminado. Tu foto y tu nota se quedan en este dispositivo. Las enviaremos en cuanto inicies sesión.',
   photoIsKept: 'Tu foto y tu nota se quedan en este dispositivo. Las enviaremos en cuanto inicies sesión.',
