@@ -42,6 +42,7 @@ function someInsights(differs: Partial<Insights> = {}): Insights {
   return {
     ...period,
     glucose: null,
+    isFetchingGlucose: false,
     range: '7d',
     before: null,
     dailyTotals: days,

@@ -2,7 +2,12 @@ import { oneSource, type SourcedReading } from './one-source.js';
 import { cleanReadings, glucoseSegments } from './readings.js';
 
 const every = (minutes: number, mgdl: number, importId: string | null, until = 180): SourcedReading[] =>
-  Array.from({ length: until / minutes + 1 }, (_, index) => ({ minute: index * minutes, mgdl, importId, device: null }));
+  Array.from({ length: until / minutes + 1 }, (_, index) => ({
+    minute: index * minutes,
+    mgdl,
+    importId,
+    device: null,
+  }));
 /** Of a device of the person's Nightscout. */
 const by = (device: number, readings: readonly SourcedReading[]) => readings.map((each) => ({ ...each, device }));
 const after = (minutes: number, readings: readonly SourcedReading[]) =>

@@ -19,9 +19,11 @@ export function oneSource(readings: readonly SourcedReading[]): GlucoseReading[]
   const ranked = [...sources.values()]
     .map((of) => ({ of, minutes: covered(of) + (of[0]?.importId === null ? GAP_MINUTES : 0) }))
     .sort((one, other) => other.minutes - one.minutes || other.of.length - one.of.length);
-  return ranked.reduce<GlucoseReading[]>((chosen, { of }) => {
-    const isNear = ({ minute }: GlucoseReading) =>
-      chosen.some((other) => Math.abs(other.minute - minute) <= GAP_MINUTES);
-    return [...chosen, ...of.filter((reading) => !isNear(reading))];
-  }, []);
+  const chosen: GlucoseReading[] = [];
+  const isNear = ({ minute }: GlucoseReading) => chosen.some((other) => Math.abs(other.minute - minute) <= GAP_MINUTES);
+  for (const { of } of ranked) {
+    const added = of.filter((reading) => !isNear(reading));
+    chosen.push(...added);
+  }
+  return chosen;
 }

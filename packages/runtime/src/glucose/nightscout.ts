@@ -22,7 +22,10 @@ const statusAnswer = z.object({
 });
 /** One broken entry does not hide the others. */
 const entries = z.array(
-  z.object({ date: z.number(), sgv: z.number(), device: z.string().nullish().catch(null) }).nullable().catch(null),
+  z
+    .object({ date: z.number(), sgv: z.number(), device: z.string().nullish().catch(null) })
+    .nullable()
+    .catch(null),
 );
 const treatments = z.array(
   z.object({ _id: z.string(), identifier: z.string(), enteredBy: z.string() }).nullable().catch(null),

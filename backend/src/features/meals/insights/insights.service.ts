@@ -204,6 +204,7 @@ export class InsightsService {
     return {
       ...head,
       glucose: await this.glucose(user, plates),
+      isFetchingGlucose: await this.measured.isFetchingHistory(user.id),
       range,
       before,
       dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),

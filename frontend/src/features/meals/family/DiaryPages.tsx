@@ -23,6 +23,7 @@ import { useMealActions } from '../useMealActions';
 import { DiaryPhoto } from './DiaryPhoto';
 import { DiaryContext, useDiary } from './diary';
 import { familyText as text } from './family-text';
+import { KeptLinks } from './KeptLinks';
 
 const OWN = 'own';
 /** The height of the shell's header, which stays on the screen, too. */
@@ -63,12 +64,8 @@ export function DiaryFrame() {
           <DiaryBanner diary={diary} diaries={data.diaries} />
           <Text size="sm" c="dimmed">
             {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}{' '}
-            {diary.isKept && (
-              <Anchor component={Link} to={`/family/${ownerId}/glucose`} underline="always" inherit>
-                {text('keptGlucose')}
-              </Anchor>
-            )}
           </Text>
+          {diary.isKept && <KeptLinks ownerId={ownerId} />}
           <Outlet />
         </Stack>
       </CarbUnitProvider>

@@ -7,6 +7,7 @@ export const english = {
   days30: '30 days',
   days90: '90 days',
   loading: 'Loading your insights...',
+  fetchingGlucose: 'Readings of the last 90 days are on their way. They appear here as they arrive.',
 
   empty: 'Nothing to show yet',
   emptyText: 'Log meals to see your carbs here by day and time of day, and what you corrected.',

@@ -8,6 +8,7 @@ export const german: Translation<typeof english> = {
   days30: '30 Tage',
   days90: '90 Tage',
   loading: 'Deine Auswertung wird geladen …',
+  fetchingGlucose: 'Die Messwerte der letzten 90 Tage sind unterwegs. Sie erscheinen hier, sobald sie da sind.',
 
   empty: 'Noch nichts zu zeigen',
   emptyText:

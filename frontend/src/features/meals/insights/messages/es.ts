@@ -9,6 +9,7 @@ export const spanish: Translation<typeof english> = {
   days30: '30 días',
   days90: '90 días',
   loading: 'Cargando tu análisis…',
+  fetchingGlucose: 'Los valores de los últimos 90 días están llegando. Aparecen aquí a medida que llegan.',
 
   empty: 'Aún no hay nada que mostrar',
   emptyText: 'Registra comidas para ver aquí tus carbohidratos por día y por momento del día, y lo que has corregido.',
