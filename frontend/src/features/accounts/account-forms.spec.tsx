@@ -228,10 +228,10 @@ describe('in German', () => {
     await user.type(screen.getByLabelText('Vorname'), 'Ana');
     await user.type(screen.getByLabelText('E-Mail'), 'ana@example.org');
     await user.type(screen.getByLabelText('Passwort'), 'kurz');
-    await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+    await user.click(screen.getByRole('button', { name: 'Konto erstellen' }));
     expect(screen.getByText('Bitte nimm mindestens 8 Zeichen.')).toBeVisible();
     await user.type(screen.getByLabelText('Passwort'), ' und jetzt lang genug');
-    await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+    await user.click(screen.getByRole('button', { name: 'Konto erstellen' }));
     await waitFor(() => expect(screen.getByLabelText('E-Mail')).toHaveAccessibleDescription(/gibt es schon ein Konto/));
   });
 

@@ -43,12 +43,7 @@ export default function InsightsPage() {
     },
   );
 
-  const counts = insights && (
-    <>
-      <LoggedDays loggedDays={insights.loggedDays} />
-      <Corrections insights={insights} />
-    </>
-  );
+  const corrections = insights && <Corrections insights={insights} />;
   return (
     <Stack data-wide>
       <PageTitle>{insightsText('title')}</PageTitle>
@@ -96,10 +91,10 @@ export default function InsightsPage() {
                 <Title order={2}>{insightsText('byTime')}</Title>
                 <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
               </section>
-              {insights.glucose && counts}
+              {insights.glucose && corrections}
             </Stack>
             <Stack>
-              {insights.glucose ? <GlucoseAfterMeals glucose={insights.glucose} /> : counts}
+              {insights.glucose ? <GlucoseAfterMeals glucose={insights.glucose} /> : corrections}
               <ExportCard insights={insights} />
             </Stack>
           </div>
@@ -116,32 +111,6 @@ function InsightsSkeleton() {
       <Skeleton height={520} radius="lg" />
       <Skeleton height={280} radius="lg" />
     </Stack>
-  );
-}
-
-/** A count, not a streak: a skipped day costs nothing. */
-function LoggedDays({ loggedDays: { lastWeek, period } }: Pick<Insights, 'loggedDays'>) {
-  return (
-    <section className={classes.card} aria-labelledby="logged-days">
-      <Title order={2} id="logged-days">
-        {insightsText('logged')}
-      </Title>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{insightsText('loggedWeek')}</dt>
-          <dd>{insightsText('loggedOf', lastWeek)}</dd>
-        </div>
-        {period.of > lastWeek.of && (
-          <div>
-            <dt>{insightsText('loggedPeriod', { count: period.of })}</dt>
-            <dd>{insightsText('loggedOf', period)}</dd>
-          </div>
-        )}
-      </dl>
-      <Text size="sm" c="dimmed" mt="sm">
-        {insightsText('loggedText')}
-      </Text>
-    </section>
   );
 }
 

@@ -95,10 +95,7 @@ export const insights = z.object({
   dailyTotals: z.array(dailyTotal),
   byTimeOfDay: z.array(mealSum.extend({ part: timeOfDay, averageMeal: z.number().nullable() })),
   /** Number of days on which something was logged. */
-  loggedDays: z.object({
-    period: z.object({ logged: z.int(), of: z.int() }),
-    lastWeek: z.object({ logged: z.int(), of: z.int() }),
-  }),
+  loggedDays: z.object({ logged: z.int(), of: z.int() }),
   /** Corrected meals among those with an estimate, 0 to 1; null without any. */
   correctionRate: z.number().min(0).max(1).nullable(),
   corrections: z.object({
@@ -166,7 +163,6 @@ export const mealReport = z.object({
   ...period,
   /** Like the one of the insights; also null where it must not be seen. */
   glucose: glucoseSummary.nullable(),
-  loggedDays: z.object({ logged: z.int(), of: z.int() }),
   corrected: z.int(),
   /** The days with meals, oldest first. */
   days: z.array(dailyTotal.extend({ meals: z.array(reportMeal) })),

@@ -5,7 +5,7 @@ export const german: Translation<typeof english> = {
   welcomeBack: 'Willkommen zurück',
   signInIntro: 'Melde dich an, um deine Mahlzeiten zu sehen und neue zu scannen.',
   newHere: 'Neu hier?',
-  createAnAccount: 'Konto anlegen',
+  createAnAccount: 'Konto erstellen',
   email: 'E-Mail',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
@@ -24,7 +24,7 @@ export const german: Translation<typeof english> = {
   healthData:
     'Was du einträgst, sind Gesundheitsdaten. Sie bleiben auf unserem Server; Fotos und Worte bekommt ein KI-Modell nur, um die Mahlzeit zu lesen. Du kannst jederzeit alles herunterladen oder löschen.',
   howHandled: 'So gehen wir mit deinen Daten um',
-  createAccount: 'Konto anlegen',
+  createAccount: 'Konto erstellen',
   passwordHint: '{{least}} bis {{most}} Zeichen. Sehr verbreitete Passwörter werden abgelehnt.',
   backToSignIn: 'Zurück zur Anmeldung',
   lookIntoMail: 'Sieh in dein Postfach',

@@ -8,8 +8,6 @@ export const spanish: Translation<typeof english> = {
 
   account: 'Cuenta',
   firstNameHint: 'Cómo te saluda Carbsight.',
-  displayName: 'Nombre visible',
-  displayNameHint: 'Aparece en la parte superior de tu perfil.',
   nameMissing: 'Introduce un nombre.',
   picture: 'Tu imagen',
   pictureWaits: 'Ahora mismo llegan muchas fotos. Tu imagen se volverá a enviar automáticamente dentro de un momento.',

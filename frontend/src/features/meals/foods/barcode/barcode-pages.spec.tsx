@@ -75,7 +75,7 @@ it('says in words what is doubtful, and logs it only once it was compared with t
     ...found({ doubts: ['figures-contradict', 'out-of-date'] }),
     'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
   });
-  expect(await screen.findByText('The figures contradict each other.')).toBeVisible();
+  expect(await screen.findByText('The numbers contradict each other.')).toBeVisible();
   expect(screen.getByText(/could not be refreshed now/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log it' }));
   const compared = screen.getByRole('checkbox', { name: 'I have compared them with the package' });
@@ -93,7 +93,7 @@ it('offers the label and typing for an unknown product', async () => {
     'href',
     `/foods/label?barcode=${CODE}`,
   );
-  expect(screen.getByRole('link', { name: 'Type the figure' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Type the carbs' })).toBeVisible();
 });
 
 it('says that the look-up is unavailable, and looks again', async () => {

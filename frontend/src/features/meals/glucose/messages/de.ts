@@ -20,7 +20,7 @@ export const german: Translation<typeof english> = {
   openProfile: 'Neues Token im Profil eingeben',
   notOver:
     'Die drei Stunden nach der Mahlzeit sind noch nicht vorbei. Bis die meiste Zeit um ist, gibt es nur die Kurve.',
-  gaps: 'Nur für {{fraction}} der Zeit gibt es Messwerte. Für Zahlen ist das zu wenig, deshalb hier nur die Kurve.',
+  gaps: 'Nur für {{fraction}} der Zeit gibt es Messwerte. Für eine Auswertung ist das zu wenig, deshalb hier nur die Kurve.',
   gaps_all: 'Für die drei Stunden nach dieser Mahlzeit gibt es so gut wie keine Messwerte, deshalb hier nur die Kurve.',
   cutBy: 'Die Kurve endet nach {{minutes}} Minuten mit deiner nächsten Mahlzeit.',
   hours: '1 Stunde nach der Mahlzeit {{one}}, nach 2 Stunden {{two}}.',

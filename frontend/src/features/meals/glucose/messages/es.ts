@@ -12,7 +12,7 @@ export const spanish: Translation<typeof english> = {
   note_waiting: 'Se enviará como nota dentro de un momento.',
   note_waitingUntil: 'Se enviará como nota a las {{time}}.',
   note_waitingAgain: 'Nightscout no ha respondido. Se volverá a enviar dentro de unos minutos.',
-  note_sent: 'Enviada como nota el {{when}}.',
+  note_sent: 'Enviada como nota: {{when}}.',
   note_failed: 'Nightscout lo ha rechazado: el token no puede escribir notas.',
   noteSend: 'Enviar como nota',
   noteAgain: 'Enviar otra vez',

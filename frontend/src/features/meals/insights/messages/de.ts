@@ -48,7 +48,7 @@ export const german: Translation<typeof english> = {
   carbs: 'Kohlenhydrate',
   mealCount: 'Mahlzeiten',
   nothingLogged: 'nichts eingetragen',
-  noFigure: 'keine Zahl',
+  noFigure: 'Kohlenhydrate unbekannt',
   waiting: 'wird geschätzt …',
   mostOn: 'Am meisten am {{day}}: {{amount}}.',
   band: 'Das schattierte Band ist dein eigener Tagesbereich, {{low}} bis {{high}}.',
@@ -62,12 +62,6 @@ export const german: Translation<typeof english> = {
   night: 'Nacht',
   hours: '{{from}} bis {{to}} Uhr',
   partMost: 'Im Durchschnitt am größten: {{part}}, {{amount}}.',
-
-  logged: 'Tage mit Mahlzeit',
-  loggedWeek: 'In den letzten 7 Tagen',
-  loggedPeriod: 'In diesen {{count}} Tagen',
-  loggedOf: '{{logged}} von {{of}}',
-  loggedText: 'Je mehr Tage du einträgst, desto verlässlicher wird der Durchschnitt. Tage ohne Eintrag schaden nicht.',
 
   corrections: 'Deine Korrekturen',
   correctedOf: 'Du hast {{corrected}} von {{estimated}} geschätzten Mahlzeiten korrigiert ({{fraction}}).',

@@ -63,12 +63,6 @@ export const spanish: Translation<typeof english> = {
   hours: 'de {{from}}:00 a {{to}}:00',
   partMost: 'La media por comida más alta: {{part}}, {{amount}}.',
 
-  logged: 'Días con alguna comida',
-  loggedWeek: 'En los últimos 7 días',
-  loggedPeriod: 'En estos {{count}} días',
-  loggedOf: '{{logged}} de {{of}}',
-  loggedText: 'Cuantos más días registres, más estables serán las medias. Los días que faltan no te perjudican.',
-
   corrections: 'Tus correcciones',
   correctedOf: 'Has corregido {{corrected}} de {{estimated}} comidas estimadas ({{fraction}}).',
   notCorrected_one: '{{count}} comida estimada, ninguna corregida.',
