@@ -69,7 +69,7 @@ export function formatDate(date: Date | string, style: DateStyle = 'medium', zon
   return once(Intl.DateTimeFormat, { ...dateStyles[style], ...year, timeZone: zone }).format(new Date(date));
 }
 
-const yearOf = (date: Date | string, zone: string) => toLocalField(new Date(date), zone).slice(0, 4);
+const yearOf = (date: Date | string, zone: string | undefined) => toLocalField(new Date(date), zone).slice(0, 4);
 
 /** "today", "yesterday"; null for another day. */
 function nearDay(date: Date | string, zone: string | undefined): string | null {
