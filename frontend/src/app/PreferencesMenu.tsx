@@ -16,7 +16,7 @@ export function PreferencesMenu() {
     setOpen(next);
   };
   return (
-    <Popover opened={isOpen} onChange={change} position="top" trapFocus shadow="md">
+    <Popover opened={isOpen} onChange={change} position="top" withinPortal={false} shadow="md">
       <Popover.Target>
         <Button
           variant="subtle"

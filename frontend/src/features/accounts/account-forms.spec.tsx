@@ -223,7 +223,7 @@ describe('in German', () => {
       'POST /api/auth/register': () =>
         refusal(409, 'email-taken', 'There is already an account with this address. Please sign in instead.'),
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Leg dein Konto an' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Erstelle dein Konto' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Schick mir Neues von Carbsight' })).not.toBeChecked();
     await user.type(screen.getByLabelText('Vorname'), 'Ana');
     await user.type(screen.getByLabelText('E-Mail'), 'ana@example.org');

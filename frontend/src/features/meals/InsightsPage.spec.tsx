@@ -121,7 +121,7 @@ it('has glucose after meals by time of day and by carbs, with what it leaves out
   expect(card).toHaveTextContent('2 more are left out');
   expect(card).toHaveTextContent('medians in mg/dL, shown from three meals up');
   expect(card).toHaveTextContent('readings from 70 to 180.');
-  expect(card).toHaveTextContent('1 meal without a complete figure is in none of these groups.');
+  expect(card).toHaveTextContent('1 meal whose carbs are not fully known is in none of these groups.');
   expect(card).toHaveTextContent('Talk to your care team before changing treatment.');
   await user.click(within(card).getByRole('button', { name: 'Show as table: Glucose by time of day' }));
   expect(cellsOf(within(card).getByRole('table'))).toEqual([

@@ -15,7 +15,7 @@ export const german: Translation<typeof english> = {
   code: 'Code',
   codeHint: 'Ohne Handy geht auch ein Wiederherstellungscode.',
   otherAccount: 'Anderes Konto verwenden',
-  createYourAccount: 'Leg dein Konto an',
+  createYourAccount: 'Erstelle dein Konto',
   registerIntro: 'Kostenlos und bereit für deine nächste Mahlzeit.',
   alreadyAccount: 'Du hast schon ein Konto?',
   firstName: 'Vorname',
@@ -48,7 +48,7 @@ export const german: Translation<typeof english> = {
   asOwner: 'Als Inhaber kannst du alles ändern und entscheiden, wer das noch darf.',
   acceptInvitation: 'Einladung annehmen',
   invitationSignIn:
-    'Melde dich als {{email}} an oder leg ein Konto mit dieser Adresse an. Danach kannst du die Einladung annehmen.',
+    'Melde dich als {{email}} an oder erstelle ein Konto mit dieser Adresse. Danach kannst du die Einladung annehmen.',
   invitedElsewhere: 'Du bist als {{own}} angemeldet, die Einladung gilt aber für {{email}}.',
   invitationClosed: 'Diese Einladung gilt nicht mehr',
   openInvitationAgain: 'Bitte öffne sie noch einmal aus der E-Mail.',

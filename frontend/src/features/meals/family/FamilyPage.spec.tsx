@@ -173,14 +173,15 @@ describe('a diary that a person keeps', () => {
 
   it('has insights, a summary and settings of its own', async () => {
     openKept('');
+    expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
     for (const [name, path] of [
       ['Insights', 'insights'],
       ['Summary to print', 'insights/print'],
       ['Glucose and data', 'settings'],
     ] as const) {
-      const [link] = (await screen.findAllByRole('link', { name })).filter((each) =>
-        each.getAttribute('href')?.startsWith('/family'),
-      );
+      const [link] = screen
+        .getAllByRole('link', { name })
+        .filter((each) => each.getAttribute('href')?.startsWith('/family'));
       expect(link).toHaveAttribute('href', `/family/${MIA}/${path}`);
     }
   });

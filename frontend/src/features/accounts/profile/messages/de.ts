@@ -7,7 +7,7 @@ export const german: Translation<typeof english> = {
   notLoaded: 'Deine Einstellungen konnten nicht geladen werden. {{reason}}',
 
   account: 'Konto',
-  firstNameHint: 'So begrüßt dich Carbsight.',
+  firstNameHint: 'So begrüßt dich Carbsight, und so sehen dich Menschen, mit denen du teilst.',
   nameMissing: 'Bitte gib einen Namen ein.',
   picture: 'Dein Bild',
   pictureWaits: 'Gerade kommen viele Fotos an. Dein Bild wird gleich automatisch noch einmal gesendet.',

@@ -7,7 +7,7 @@ export const spanish: Translation<typeof english> = {
   notLoaded: 'No se han podido cargar tus ajustes. {{reason}}',
 
   account: 'Cuenta',
-  firstNameHint: 'Cómo te saluda Carbsight.',
+  firstNameHint: 'Así te saluda Carbsight, y así te ven las personas con quienes compartes.',
   nameMissing: 'Introduce un nombre.',
   picture: 'Tu imagen',
   pictureWaits: 'Ahora mismo llegan muchas fotos. Tu imagen se volverá a enviar automáticamente dentro de un momento.',
@@ -27,12 +27,12 @@ export const spanish: Translation<typeof english> = {
   example: '{{grams}} son {{amount}}',
   plainGrams: 'Como en las etiquetas de los alimentos',
   basis: 'Qué cuenta como carbohidratos',
-  basisHint: 'Si no se conoce la fibra de una comida, su valor no cambia y se indica.',
+  basisHint: 'Si no se conoce la fibra de una comida, sus carbohidratos no cambian y se indica.',
   basis_total: 'Como en las etiquetas de Estados Unidos y Canadá',
   basis_available: 'Como en las etiquetas de Europa, Australia y la India, y lo habitual con raciones',
   fatAndProtein: 'Mostrar grasas y proteínas',
   fatAndProteinHint:
-    'En gramos con cada comida, si figuran en las tablas o las etiquetas. No cambian ningún valor de carbohidratos.',
+    'En gramos con cada comida, si figuran en las tablas o las etiquetas. No cambian los carbohidratos.',
   region: 'Dónde vives',
   regionHint: 'Leemos las palabras y las porciones como se entienden allí.',
   region_us: 'Estados Unidos y Canadá',

@@ -31,8 +31,8 @@ export const german: Translation<typeof english> = {
   todayLeftOut: 'Heute ist noch nicht vorbei und zählt im Tagesdurchschnitt nicht mit.',
   partial_one: 'Bei {{count}} Mahlzeit wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   partial_other: 'Bei {{count}} Mahlzeiten wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
-  withoutFigure_one: '{{count}} Mahlzeit hat keinen Wert und ist nicht mitgezählt.',
-  withoutFigure_other: '{{count}} Mahlzeiten haben keinen Wert und sind nicht mitgezählt.',
+  withoutFigure_one: 'Die Kohlenhydrate von {{count}} Mahlzeit sind unbekannt und nicht mitgezählt.',
+  withoutFigure_other: 'Die Kohlenhydrate von {{count}} Mahlzeiten sind unbekannt und nicht mitgezählt.',
   counted_total: 'Ballaststoffe sind mitgezählt.',
   counted_available: 'Ballaststoffe sind nicht mitgezählt.',
   apart_total_one: 'Bei {{count}} Mahlzeit nicht, weil ihr Wert ohne Ballaststoffe angegeben war.',
@@ -95,8 +95,8 @@ export const german: Translation<typeof english> = {
   noMealsInPeriod: 'In diesem Zeitraum wurden keine Mahlzeiten eingetragen.',
   time: 'Zeit',
   likelyRange: 'Wahrscheinliche Spanne',
-  ownFigure: 'eigener Wert (geschätzt {{estimate}})',
-  ownFigureOnly: 'eigener Wert',
+  ownFigure: 'selbst eingegeben (geschätzt {{estimate}})',
+  ownFigureOnly: 'selbst eingegeben',
   notCounted: 'nicht mitgezählt: {{foods}}',
   dayTotal: 'Tagessumme',
   total: 'Summe',
@@ -105,5 +105,5 @@ export const german: Translation<typeof english> = {
   referenceRange: '{{low}} bis {{high}}',
   period: '{{from}} bis {{to}}',
   madeFor:
-    'Mahlzeiten, wie sie in Carbsight eingetragen sind. Alle Werte sind Schätzungen, außer sie sind als eigener Wert gekennzeichnet.',
+    'Mahlzeiten, wie sie in Carbsight eingetragen sind. Alle Kohlenhydrate sind geschätzt, außer wo „selbst eingegeben“ steht.',
 };

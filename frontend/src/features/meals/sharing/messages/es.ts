@@ -3,7 +3,7 @@ import type { english } from '../sharing-text';
 
 export const spanish: Translation<typeof english> = {
   title: 'Compartir con tu equipo médico',
-  hint: 'Quien tenga el enlace ve estas comidas y sus valores hasta que termine. No necesita cuenta.',
+  hint: 'Quien tenga el enlace ve estas comidas y sus carbohidratos hasta que termine. No necesita cuenta.',
   name: '¿Para quién?',
   namePlaceholder: 'Consulta de diabetes',
   nameMissing: 'Di para quién es.',
