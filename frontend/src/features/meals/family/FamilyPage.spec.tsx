@@ -177,7 +177,7 @@ describe('a diary that a person keeps', () => {
     for (const [name, path] of [
       ['Insights', 'insights'],
       ['Summary to print', 'insights/print'],
-      ['Glucose and data', 'settings'],
+      ['Glucose, links and data', 'settings'],
     ] as const) {
       const [link] = screen
         .getAllByRole('link', { name })
@@ -186,14 +186,17 @@ describe('a diary that a person keeps', () => {
     }
   });
 
-  it('takes files of meters, and gives a copy of everything', async () => {
+  it('takes files of meters, lists its links, and gives a copy of everything', async () => {
     const { asked } = openKept('/settings', {
       'GET /api/profile/nightscout': () => ({ body: { nightscout: null } }),
       'GET /api/profile/glucose': () => ({ body: { unit: 'mmol/L', keepDays: 365, band: 'usual' } }),
       'GET /api/glucose/imports': () => ({ body: { imports: [] } }),
+      'GET /api/shares': () => ({ body: [] }),
     });
     expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
     expect(asked('/api/glucose/imports')).toEqual([`?diary=${MIA}`]);
+    expect(await screen.findByText('No links yet.')).toBeVisible();
+    expect(asked('/api/shares')).toEqual([`?diary=${MIA}`]);
     expect(screen.getByRole('link', { name: 'Download the diary' })).toHaveAttribute(
       'href',
       `/api/profile/export?diary=${MIA}`,

@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { urlOf } from '../../../shared/api';
 import { PageTitle } from '../../../shared/ui';
 import { GlucoseSettings } from '../../accounts';
+import { SharedLinks } from '../sharing/SharesSection';
 import { useDiary } from './diary';
 import { familyText as text } from './family-text';
 
-/** Where the glucose in a kept diary comes from, how it is shown, and a copy of everything: for who keeps it. */
+/** Where the glucose in a kept diary comes from, how it is shown, its links whatever the plan, and a copy of everything: for who keeps it. */
 export function KeptSettings() {
   const { diary, about, mealsPath } = useDiary();
   if (!diary?.isKept) return null;
@@ -19,6 +20,15 @@ export function KeptSettings() {
       </Anchor>
       <PageTitle>{text('keptSettingsTitle')}</PageTitle>
       <GlucoseSettings about={about} />
+      <section aria-labelledby="links">
+        <Title order={2} id="links">
+          {text('links')}
+        </Title>
+        <Text size="sm" c="dimmed" mt={4} mb="sm">
+          {text('linksHint')}
+        </Text>
+        <SharedLinks />
+      </section>
       <section aria-labelledby="copy">
         <Title order={2} id="copy">
           {text('copy')}
