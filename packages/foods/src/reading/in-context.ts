@@ -26,7 +26,7 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
     (food, _, all) =>
       !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all) && !isMilkOfDrink(food, all),
   );
-  const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(asSpoonful);
+  const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(perhapsWithin).map(asSpoonful);
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
@@ -196,6 +196,40 @@ function onEach(reading: Reading, at: number, foods: readonly Reading[]): Readin
   const isOnBread = before !== undefined && SPREAD.on.test(`${before.food.category} ${before.food.name}`);
   if (!isSpread || !isOnBread || !(count > 1 && count <= SPREAD.mostTimes) || food.totalCarbs <= 0) return reading;
   return { ...reading, amount: { ...amount, grams: Math.min(amount.grams, SPREAD.onSliceGrams) * count } };
+}
+
+/**
+ * What a soup, a juice or a shake is made of, when it is named after it: "soup with vegetables and noodles", "zumo de naranja y plátano";
+ * which fraction of a portion of its own is in it, and which else may be meant.
+ */
+const WITHIN = [
+  {
+    dish: /soup|broth|suppe|sopa|caldo/i,
+    part: /pasta|noodle|macaroni|\brice\b|potato|bean|lentil|legume|corn/i,
+    usual: 0.35,
+    other: 1,
+  },
+  {
+    dish: /juice|smoothie|shake|batido|zumo/i,
+    part: /fruit|banana|apple|berr|citrus|melon|peach|mango/i,
+    usual: 1,
+    other: 0.1,
+  },
+] as const;
+
+/** A food without an amount of its own may be in the dish before it, or beside it. */
+function perhapsWithin(reading: Reading, at: number, foods: readonly Reading[]): Reading {
+  const { amount, chunks, food } = reading;
+  const { introducedBy = '', separation = 0, article = null } = chunks[0] ?? {};
+  const isListed = article === null && separation < 2 && ['and', 'with', ''].includes(introducedBy);
+  if (!isListed || amount.source !== 'default' || isCounted(reading) || amount.otherGrams !== undefined) return reading;
+  const of = ({ category, name }: Reading['food']): string => `${category} ${name}`;
+  const within = WITHIN.find(
+    ({ dish, part }) => part.test(of(food)) && foods.slice(0, at).some((before) => dish.test(of(before.food))),
+  );
+  if (!within) return reading;
+  const { usual, other } = within;
+  return { ...reading, amount: { ...amount, grams: amount.grams * usual, otherGrams: amount.grams * other } };
 }
 
 /** More spoons of sugar than this are for several cups. */
