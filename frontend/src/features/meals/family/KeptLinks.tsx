@@ -12,7 +12,7 @@ const KEPT_PAGES = [
 /** What else there is in a diary for who keeps it. */
 export function KeptLinks({ ownerId, children }: { ownerId: string; children?: ReactNode }) {
   return (
-    <Group gap="md">
+    <Group gap="0 1rem">
       {children}
       {KEPT_PAGES.map(({ path, name }) => (
         <Anchor key={path} component={Link} to={`/family/${ownerId}/${path}`} py={10}>

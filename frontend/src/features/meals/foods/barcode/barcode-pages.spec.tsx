@@ -119,7 +119,7 @@ it('remembers a product for offline use, and only for its person', async () => {
   expect(await findKeptProduct('0190a000-0000-7000-8000-000000000002', CODE)).toBeNull();
   first.unmount();
   openApp(PATH, me, { [CALL]: () => ({ status: 502, body: 'Bad gateway' }) });
-  expect(await screen.findByText(/^You are offline\. This is what your browser saved/)).toBeVisible();
+  expect(await screen.findByText(/^You are offline\. Saved on this device/)).toBeVisible();
   expect(screen.getByText('17.5 g per serving × 1 = 17.5 g')).toBeVisible();
 });
 
