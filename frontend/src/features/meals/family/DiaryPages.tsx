@@ -12,6 +12,7 @@ import { useWords } from '../compose/useWords';
 import { MealGlucose } from '../glucose/MealGlucose';
 import HistoryPage from '../HistoryPage';
 import { LogAgain } from '../home-parts';
+import report from '../insights/report.module.css';
 import MealPage from '../MealPage';
 import { isFinished } from '../meal-words';
 import { resultText } from '../result/result-text';
@@ -62,10 +63,12 @@ export function DiaryFrame() {
         {/* Nothing typed for one person stays on the screen of another. */}
         <Stack key={ownerId} data-wide>
           <DiaryBanner diary={diary} diaries={data.diaries} />
-          <Text size="sm" c="dimmed">
-            {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}{' '}
-          </Text>
-          {diary.isKept && <KeptLinks ownerId={ownerId} />}
+          <div className={report.screenOnly}>
+            <Text size="sm" c="dimmed">
+              {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}
+            </Text>
+            {diary.isKept && <KeptLinks ownerId={ownerId} />}
+          </div>
           <Outlet />
         </Stack>
       </CarbUnitProvider>
@@ -78,6 +81,7 @@ function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly
   const navigate = useNavigate();
   return (
     <Alert
+      className={report.screenOnly}
       color="grain"
       variant="filled"
       autoContrast
