@@ -20,7 +20,7 @@ const small = [
 ];
 
 /** Components loaded after their page: the browser discovers their files itself; preloading them all together would be a long task. */
-const AFTER_THE_PAGE = /\/(?:MealHeadActions|FooterSwitches|WaitingMealsSender|UpdateNotice)-[\w-]+\.js$/;
+const AFTER_THE_PAGE = /\/(?:MealHeadActions|PreferencesMenu|WaitingMealsSender|UpdateNotice)-[\w-]+\.js$/;
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:3000';
 

@@ -124,7 +124,8 @@ await lifetime.run(async () => {
       ? startScaled(name, databases[name], env, redisUrl && `${redisUrl}/${number}`)
       : startStack(name, databases[name], env);
   const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
-    start('model', 0, { ...openAi, ...products }),
+    // People's own Nightscouts are on this machine, too.
+    start('model', 0, { ...openAi, ...products, ALLOW_PRIVATE_PROVIDERS: 'on' }),
     startStack(
       'built-in',
       databases.built_in,

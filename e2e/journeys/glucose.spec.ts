@@ -1,3 +1,4 @@
+import { startFakeNightscout } from '@carbsight/runtime/testing';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { register } from '../support/person.js';
@@ -46,4 +47,43 @@ test('a meal has one curve with all meals of its event, and how it went the last
   await expect(
     page.getByRole('region', { name: 'Glucose' }).getByText(/Highest reading 10.1, 75 minutes later/),
   ).toBeVisible();
+});
+
+test('connecting Nightscout brings the readings of the last 90 days into meals and insights', async ({ page }) => {
+  await register(page);
+  const days = [80, 40, 20, 3];
+  const meals = [];
+  const nightscout = await startFakeNightscout();
+  try {
+    for (const before of days) {
+      const at = NOON - before * DAY;
+      const data = { name: 'Porridge', carbs: 50, eatenAt: new Date(at).toISOString() };
+      const answer = await page.request.post('/api/scans/manual', { data });
+      meals.push(((await answer.json()) as { mealId: string }).mealId);
+      // Two sensors in turn, of which the second starts late.
+      for (let minute = 200; minute >= -60; minute -= 5) {
+        const rise = Math.max(0, 75 - Math.abs(minute - 75));
+        nightscout.entries.push({ date: at + minute * MINUTE, sgv: 100 + rise, device: 'G7' });
+        if (minute > 60)
+          nightscout.entries.push({ date: at + (minute - 2) * MINUTE, sgv: 140 + rise, device: 'Libre' });
+      }
+    }
+    nightscout.entries.sort((one, other) => (other as { date: number }).date - (one as { date: number }).date);
+    await page.goto('/profile#glucose');
+    await page.getByLabel('Address of your Nightscout').fill(nightscout.url);
+    await page.getByLabel('Access token').fill(nightscout.token);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByText(/^Connected\./)).toBeVisible();
+    await page.goto('/insights?range=90d');
+    const after = page.getByRole('region', { name: 'Glucose after meals' });
+    await expect(after.getByText(/^From 4 meals with readings/)).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.goto(`/meal/${meals[0]}`);
+    const glucose = page.getByRole('region', { name: 'Glucose' });
+    await expect(
+      glucose.getByText('Glucose was 100 before. Highest reading 175, 75 minutes later (+75).'),
+    ).toBeVisible();
+  } finally {
+    await nightscout.close();
+  }
 });

@@ -58,7 +58,7 @@ test('a period can be exported and printed if the plan includes it', async ({ pa
   await page.getByRole('link', { name: 'Table (CSV)' }).click();
   expect((await file).suggestedFilename()).toMatch(/^carbsight-meals-.*\.csv$/);
   await page.getByRole('link', { name: 'Summary to print' }).click();
-  await expect(page.getByRole('row', { name: /61 g \* \* own figure \(estimated 52 g\)/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /61 g \* \* entered by hand \(estimated 52 g\)/ })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

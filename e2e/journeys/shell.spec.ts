@@ -35,6 +35,7 @@ test('the page is visible before the app runs', async ({ page }) => {
 
 test('the theme is remembered', async ({ page }) => {
   await page.goto('/');
+  await page.getByRole('button', { name: 'Language and theme' }).click();
   const theme = page.getByRole('radiogroup', { name: 'Theme' });
   await theme.locator('label', { hasText: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

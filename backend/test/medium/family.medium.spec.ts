@@ -236,10 +236,20 @@ describe('a diary', () => {
     expect(open.toSorted()).toEqual([
       'glucose GET /api/scans/:mealId/glucose',
       'glucose GET /api/scans/:mealId/glucose/similar',
+      'keep DELETE /api/glucose/imports/:id',
       'keep DELETE /api/profile/nightscout',
+      'keep DELETE /api/shares/:shareId',
+      'keep GET /api/glucose/imports',
+      'keep GET /api/insights',
+      'keep GET /api/insights/export.csv',
+      'keep GET /api/insights/report',
+      'keep GET /api/profile/export',
       'keep GET /api/profile/glucose',
       'keep GET /api/profile/nightscout',
+      'keep GET /api/shares',
       'keep PATCH /api/profile/glucose',
+      'keep POST /api/glucose/imports',
+      'keep POST /api/shares',
       'keep PUT /api/profile/nightscout',
       'log DELETE /api/scans/:mealId',
       'log DELETE /api/scans/:mealId/override',
@@ -451,6 +461,53 @@ describe('a child’s diary', () => {
     expect((await ben.visitor.call('PATCH', `/api/family/${id}`, { glucose: true })).status).toBe(404);
     await anna.visitor.call('PATCH', `/api/family/${id}`, { glucose: true });
     expect(await status(ben)).toBe(200);
+  });
+
+  it('has files of meters, insights, a report, links and copies for its keeper alone', async () => {
+    const { anna, ben, ownerId, diary } = await kept();
+    await query("UPDATE users SET subscription_tier = 'pro', tier_granted_at = now() WHERE id = $1", [anna.id]);
+    await enter(anna, `?${diary}`);
+    const today = new Date();
+    const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    const days = `from=${day(-2)}&to=${day(1)}&${diary}`;
+    const paths = [`/api/insights?${diary}`, `/api/insights/report?${days}`, `/api/insights/export.csv?${days}`].concat(
+      [`/api/shares?${diary}`, `/api/glucose/imports?${diary}`, `/api/profile/export?${diary}`],
+    );
+    for (const path of paths) {
+      expect([path, (await anna.visitor.call('GET', path)).status]).toEqual([path, 200]);
+      expect([path, (await ben.visitor.call('GET', path)).body]).toMatchObject([path, { code: 'diary-closed' }]);
+    }
+    expect((await anna.visitor.call('GET', `/api/insights?${diary}`)).body).toMatchObject({ totals: { mealCount: 1 } });
+    expect((await anna.visitor.call('GET', '/api/insights')).body).toMatchObject({ totals: { mealCount: 0 } });
+
+    const form = new FormData();
+    const csv = `Glucose Data,x\nDevice,Serial Number,Device Timestamp,Record Type,Historic Glucose mmol/L,Scan Glucose mmol/L\n`;
+    form.set('timezone', 'UTC');
+    form.set('file', new Blob([`${csv}Libre,1,2026-01-20 08:00,0,5.5,\nLibre,1,2026-01-20 08:15,0,5.6,\n`]), 'lena.csv');
+    const imported = await anna.visitor.call('POST', `/api/glucose/imports?${diary}`, form);
+    expect(imported).toMatchObject({ status: 200 });
+    expect(await query('SELECT DISTINCT user_id FROM glucose_readings')).toEqual([{ user_id: ownerId }]);
+
+    const body = { name: 'Clinic', period: { kind: 'last-days', days: 7 } };
+    const { url } = (await anna.visitor.call('POST', `/api/shares?${diary}`, body)).body as { url: string };
+    const open = () => new Visitor(api.url).call('POST', '/api/shares/open', { token: url.split('#')[1] });
+    expect((await open()).body).toMatchObject({ owner: NAME });
+    await query('UPDATE users SET disabled_at = now() WHERE id = $1', [anna.id]);
+    expect((await open()).status).toBe(404);
+  });
+
+  it('keeps showing a link until its date without the plan, and its keeper sees and ends it', async () => {
+    const { anna, diary } = await kept();
+    await query("UPDATE users SET subscription_tier = 'pro', tier_granted_at = now() WHERE id = $1", [anna.id]);
+    const body = { name: 'Clinic', period: { kind: 'last-days', days: 7 } };
+    const share = (await anna.visitor.call('POST', `/api/shares?${diary}`, body)).body as { id: string; url: string };
+    await query("UPDATE users SET subscription_tier = 'free', tier_granted_at = NULL WHERE id = $1", [anna.id]);
+    expect((await anna.visitor.call('POST', `/api/shares?${diary}`, body)).status).toBe(403);
+    const open = () => new Visitor(api.url).call('POST', '/api/shares/open', { token: share.url.split('#')[1] });
+    expect((await open()).status).toBe(200);
+    expect((await anna.visitor.call('GET', `/api/shares?${diary}`)).body).toMatchObject([{ id: share.id }]);
+    expect((await anna.visitor.call('DELETE', `/api/shares/${share.id}?${diary}`)).status).toBe(204);
+    expect((await open()).status).toBe(404);
   });
 
   it('is changed by nobody but its keeper', async () => {

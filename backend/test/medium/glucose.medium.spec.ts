@@ -247,6 +247,23 @@ describe('glucose around a meal', () => {
     expect([ended.cutBy, ended.meals.map(({ name }) => name)]).toEqual([60, ['Rice', 'Apple', 'Cake']]);
   });
 
+  it('has readings of one of two sensors in one Nightscout', async () => {
+    await connect();
+    const mealId = await eat(0);
+    for (const [device, mgdl] of [
+      [1, 100],
+      [2, 140],
+    ] as const) {
+      await query(
+        `INSERT INTO glucose_readings (user_id, at, mgdl, device)
+         SELECT $1, $2::timestamptz + n * interval '5 minutes' + $4::int * interval '2 minutes', $3, $4
+         FROM generate_series(-$4::int, 36) n`,
+        [kim.id, new Date(NOON), mgdl, device],
+      );
+    }
+    expect(new Set((await get(mealId)).points.map(([, mgdl]) => mgdl))).toEqual(new Set([140]));
+  });
+
   it('has readings of one source where Nightscout and a file have some of the same days', async () => {
     await connect();
     const mealId = await eat(0);

@@ -13,11 +13,11 @@ import { appText } from './app-text';
 import classes from './shell.module.css';
 import { TrialBanner } from './TrialBanner';
 
-/** Below the fold: the page waits neither for these nor for their tooltips, and works without them. */
-const FooterSwitches = lazy(async () => {
+/** Below the fold: the page does not wait for it, and works without it. */
+const PreferencesMenu = lazy(async () => {
   await afterHeadStart();
-  const loaded = await import('./FooterSwitches').catch(() => null);
-  return { default: () => loaded && <loaded.FooterSwitches /> };
+  const loaded = await import('./PreferencesMenu').catch(() => null);
+  return { default: () => loaded && <loaded.PreferencesMenu /> };
 });
 
 /** Renders nothing, and the page does not wait for it. */
@@ -39,7 +39,7 @@ export function UserShell() {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   useSessionUpkeep();
-  const { user } = useCurrentUser();
+  const { user, isLoading } = useCurrentUser();
   useFiguresInBasis(user);
   useAddingFromAddress();
   const isDesktop = useIsDesktop();
@@ -65,8 +65,8 @@ export function UserShell() {
           </ErrorBoundary>
         </main>
         <footer className={classes.footer}>
-          {/* The profile has the large ones. */}
-          <Suspense>{pathname.toLowerCase() !== '/profile' && <FooterSwitches />}</Suspense>
+          {/* Others have language and theme in their profile. */}
+          <Suspense>{!user && !isLoading && <PreferencesMenu />}</Suspense>
           <Link to="/about" className={classes.learn}>
             {appText('learnAbout')}
           </Link>

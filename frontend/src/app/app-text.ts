@@ -14,6 +14,7 @@ export const english = {
   history: 'History',
   scan: 'Scan',
   learnAbout: 'Learn about',
+  preferences: 'Language and theme',
   freeTrial: 'Free trial',
   trialOffer: 'Get a free 7 day trial of Essentials',
   trialStart: 'Start Now',

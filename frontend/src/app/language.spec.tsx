@@ -17,22 +17,29 @@ it('is English in tests by default', () => {
 });
 
 it('switches the whole app’s language, stores the choice, and keeps the focus', async () => {
-  const { user } = openApp('/', aUser({ firstName: 'Ana' }), meals);
-  expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
+  const { user } = openApp('/login', null);
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Language and theme' }));
   await user.click(await german());
-  expect(await screen.findByRole('heading', { name: 'Was liegt auf deinem Teller, Ana?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
   const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' });
   expect(within(navigation).getByRole('link', { name: 'Verlauf' })).toHaveAttribute('href', '/history');
   expect(document.documentElement.lang).toBe('de');
   expect(localStorage.getItem('ui-language')).toBe('de');
   await waitFor(async () => expect(await german()).toHaveFocus());
   await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+it('is in the profile of those who are signed in, and on no other page of theirs', async () => {
+  openApp('/', aUser({ firstName: 'Ana' }), meals);
   expect(await screen.findByRole('heading', { name: 'What is on your plate, Ana?' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Language and theme' })).not.toBeInTheDocument();
 });
 
 it('tells the server once, so that mails use the same language', async () => {
-  const { calls, user } = openApp('/', aUser(), {
-    ...meals,
+  const { calls, user } = openApp('/profile#appearance', aUser(), {
+    'GET /api/profile': () => ({ body: aProfile() }),
     'PATCH /api/profile': () => ({ body: aProfile({ language: 'de' }) }),
   });
   await user.click(await german());

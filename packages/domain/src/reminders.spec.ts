@@ -165,11 +165,11 @@ it('is the mean of the days with entries, in the person’s own days', () => {
     aMeal('2026-06-01T22:30:00Z', 50), // already Tuesday in Berlin
     aMeal('2026-06-02T10:00:00Z', 30.5),
   ];
-  const mean = { meals: 3, days: 2, carbsGramsPerDay: 60, isMinimum: false };
+  const mean = { meals: 3, carbsGramsPerDay: 60, isMinimum: false };
   expect(weekOfMeals(meals, 'Europe/Berlin')).toEqual(mean);
   expect(weekOfMeals(meals, 'America/New_York')).toEqual(mean);
-  expect(weekOfMeals(meals.slice(0, 2), 'Europe/Berlin')).toMatchObject({ days: 2, carbsGramsPerDay: 45 });
-  expect(weekOfMeals(meals.slice(0, 2), 'UTC')).toMatchObject({ days: 1, carbsGramsPerDay: 90 });
+  expect(weekOfMeals(meals.slice(0, 2), 'Europe/Berlin')).toMatchObject({ carbsGramsPerDay: 45 });
+  expect(weekOfMeals(meals.slice(0, 2), 'UTC')).toMatchObject({ carbsGramsPerDay: 90 });
 });
 
 it('is a minimum, rounded down, if a food is missing from a meal', () => {

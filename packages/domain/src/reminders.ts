@@ -49,9 +49,7 @@ export function reminderHours(timezone: string, now: Date, catchUpMs: number): R
 
 type WeekOfMeals = {
   readonly meals: number;
-  /** Days with at least one meal, in the person's zone. */
-  readonly days: number;
-  /** Mean of those days, in whole grams. */
+  /** Mean of the days with at least one meal, in the person's zone, in whole grams. */
   readonly carbsGramsPerDay: number;
   /** A food of one of the meals was not read, so the mean is a minimum, rounded down. */
   readonly isMinimum: boolean;
@@ -68,5 +66,5 @@ export function weekOfMeals(
   const carbsGrams = meals.reduce((sum, meal) => sum + meal.carbsGrams, 0);
   const isMinimum = meals.some(({ isPartial }) => isPartial);
   const carbsGramsPerDay = isMinimum ? Math.floor(carbsGrams / days) : Math.round(carbsGrams / days);
-  return { meals: new Set(meals.map(({ plateId }) => plateId)).size, days, carbsGramsPerDay, isMinimum };
+  return { meals: new Set(meals.map(({ plateId }) => plateId)).size, carbsGramsPerDay, isMinimum };
 }

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { judgeJob, mailJob, maintenanceJob } from '@carbsight/contracts';
 import {
   AccountErasureQueries,
+  FamilyQueries,
+  MealQueries,
   newId,
   PasswordResetQueries,
   SamplingQueries,
   ScanDetailQueries,
+  UserQueries,
 } from '@carbsight/database';
 import { createRateLimits, silentLog } from '@carbsight/runtime';
 import { Redis } from 'ioredis';
@@ -185,6 +188,45 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
       ]),
     ).toEqual([{ note: '', dish_name: null, analysis: null, carbs_grams: 12 }]);
     expect(await traces(one, redis, ['secret'])).toEqual([]);
+  });
+
+  it('takes a child’s diary with the account of who keeps it', async () => {
+    const { dataSource } = one.worker;
+    const account = { email: 'anna@example.org', passwordHash: 'x', firstName: 'Anna' };
+    const keeper = await new UserQueries(dataSource).create(account);
+    if (!keeper) throw new Error('the address is taken');
+    const childId = await new FamilyQueries(dataSource).keep(keeper, 'Lena Sonnenschein', 'x', 10);
+    const [mealId, importId, photoId] = [newId(), newId(), newId()];
+    const meal = { id: mealId, userId: childId, byId: keeper.id, note: 'Brei', eatenAt: new Date() };
+    await new MealQueries(dataSource).accept(
+      { ...meal, cameraMetadata: null, idempotencyKey: null, sessionKey: null },
+      [],
+      { now: new Date(), perDay: null },
+    );
+    await one.photos.put(`meals/${photoId}/full.jpg`, Buffer.from('food'), 'image/jpeg');
+    await one.query(
+      `INSERT INTO photos (id, user_id, storage_key, sha256, width, height, full_bytes, thumbnail_bytes)
+       VALUES ($1, $2, $3, 'x', 1, 1, 1, 1)`,
+      [photoId, childId, `meals/${photoId}`],
+    );
+    await one.query(
+      `INSERT INTO glucose_imports (id, user_id, format, file_name, timezone, first_at, last_at, readings)
+       VALUES ($1, $2, 'libreview', 'Lena.csv', 'UTC', now(), now(), 1)`,
+      [importId, childId],
+    );
+    await one.query('INSERT INTO glucose_readings VALUES ($1, now(), 100, $2)', [childId, importId]);
+    await one.query(
+      `INSERT INTO shares (id, user_id, name, last_days, has_photos, token_sha256, expires_at)
+       VALUES ($1, $2, 'Clinic', 7, false, 'y', now() + interval '1 day')`,
+      [newId(), childId],
+    );
+    const erasures = new AccountErasureQueries(dataSource);
+    expect(await erasures.request(keeper.id, new Date())).toBe('requested');
+    await one.worker.engine.producer(maintenanceJob).enqueue({ task: 'erasures' });
+    await expect.poll(() => erasures.findOpen(1)).toEqual([]);
+    const ids = [keeper.id, childId, mealId, importId, photoId, 'anna@', 'Lena', 'Sonnenschein', 'Brei'];
+    expect(await traces(one, redis, ids)).toEqual([]);
+    expect(await filesOf(one)).toEqual([]);
   });
 
   it('continues after a crash, and leaves administrators alone', async () => {

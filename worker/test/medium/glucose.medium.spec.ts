@@ -101,6 +101,20 @@ it('keeps the hour before a meal of four hours ago, with three uploaders of a se
   expect([minutes[0], minutes.at(-1), minutes.length]).toEqual([-90, 237, 328]);
 });
 
+it('tells devices apart without their names, and keeps the same one’s of two readings in a second', async () => {
+  const at = (minute: number, ms: number, device: string, sgv: number) => ({
+    date: LONG_AGO + minute * MINUTE + ms,
+    sgv,
+    device,
+  });
+  fake.entries.push(at(5, 20, 'Kim’s phone', 100), at(5, 900, 'G7', 130));
+  fake.entries.push(at(0, 20, 'G7', 130), at(0, 900, 'Kim’s phone', 100));
+  await fetchFor(await eat(LONG_AGO));
+  const devices = await one.query<{ device: number }>('SELECT device FROM glucose_readings');
+  expect([devices.length, new Set(devices.map(({ device }) => device)).size]).toEqual([2, 1]);
+  expect(new Set((await stored()).map(([, mgdl]) => mgdl)).size).toBe(1);
+});
+
 it('ends with what it got from a server that repeats itself', async () => {
   await restart('ignores-find');
   for (let n = 0; n < 3_000; n += 1) fake.entries.push({ date: Date.now() - n * 1_000, sgv: 100 });

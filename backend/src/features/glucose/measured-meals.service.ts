@@ -3,11 +3,16 @@ import {
   GlucoseQueries,
   type GlucoseSettings,
   GlucoseSettingsQueries,
+  type GlucoseSourceEntity,
   type MealTimes,
   MeasuredMealQueries,
 } from '@carbsight/database';
 import { GLUCOSE_RANGES, type GlucoseAfterMeal, glucoseAfterMeal, minuteOf, oneSource } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
+
+/** Whether the readings of the months before a source was connected are still on their way. */
+export const isFetchingHistory = ({ historyDueAt, failure }: Pick<GlucoseSourceEntity, 'historyDueAt' | 'failure'>) =>
+  historyDueAt !== null && failure !== 'refused';
 
 /** What was measured after several meals, by meal, and how its person views it. */
 type MeasuredMeals = {
@@ -26,6 +31,11 @@ export class MeasuredMealsService {
     private readonly queries: MeasuredMealQueries,
     private readonly settings: GlucoseSettingsQueries,
   ) {}
+
+  async isFetchingHistory(userId: string): Promise<boolean> {
+    const source = await this.glucose.find(userId);
+    return source !== null && isFetchingHistory(source);
+  }
 
   /** Null if no readings are shown. A meal that is not this person's is left out. */
   async measure(userId: string, mealIds: readonly string[]): Promise<MeasuredMeals | null> {

@@ -7,6 +7,7 @@ import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js'
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
+import { isFetchingHistory } from './measured-meals.service.js';
 
 /** Each one calls a third party's server, and wrong tokens slow that server down. */
 const ATTEMPTS = { points: 20, durationSec: 60 * 60 };
@@ -91,7 +92,7 @@ export class NightscoutController {
 
 const toNightscout = ({ sealedToken, isRead, sends, historyDueAt, ...source }: GlucoseSourceEntity) => ({
   ...source,
-  isFetchingHistory: historyDueAt !== null && source.failure !== 'refused',
+  isFetchingHistory: isFetchingHistory({ ...source, historyDueAt }),
   hasToken: sealedToken !== null,
   read: isRead,
   send: sends,

@@ -15,6 +15,7 @@ export const german: Translation<typeof english> = {
   history: 'Verlauf',
   scan: 'Scannen',
   learnAbout: 'Mehr erfahren',
+  preferences: 'Sprache und Aussehen',
   freeTrial: 'Kostenlose Testphase',
   trialOffer: 'Essentials 7 Tage kostenlos ausprobieren',
   trialStart: 'Jetzt starten',

@@ -15,6 +15,7 @@ export const spanish: Translation<typeof english> = {
   history: 'Historial',
   scan: 'Registrar',
   learnAbout: 'Más información',
+  preferences: 'Idioma y aspecto',
   freeTrial: 'Prueba gratuita',
   trialOffer: 'Prueba Essentials gratis durante 7 días',
   trialStart: 'Empezar ahora',

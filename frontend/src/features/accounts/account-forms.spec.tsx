@@ -223,15 +223,15 @@ describe('in German', () => {
       'POST /api/auth/register': () =>
         refusal(409, 'email-taken', 'There is already an account with this address. Please sign in instead.'),
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Leg dein Konto an' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Erstelle dein Konto' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Schick mir Neues von Carbsight' })).not.toBeChecked();
     await user.type(screen.getByLabelText('Vorname'), 'Ana');
     await user.type(screen.getByLabelText('E-Mail'), 'ana@example.org');
     await user.type(screen.getByLabelText('Passwort'), 'kurz');
-    await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+    await user.click(screen.getByRole('button', { name: 'Konto erstellen' }));
     expect(screen.getByText('Bitte nimm mindestens 8 Zeichen.')).toBeVisible();
     await user.type(screen.getByLabelText('Passwort'), ' und jetzt lang genug');
-    await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+    await user.click(screen.getByRole('button', { name: 'Konto erstellen' }));
     await waitFor(() => expect(screen.getByLabelText('E-Mail')).toHaveAccessibleDescription(/gibt es schon ein Konto/));
   });
 

@@ -156,7 +156,7 @@ it('marks a day’s total as incomplete when one of its meals has no figure', as
   const scans = [aMeal(), aMealWithoutFigure({ mealId: id(7), status: 'failed' })];
   openApp('/history', aUser(), { 'GET /api/scans': () => ({ body: { scans, nextCursor: null } }) });
   expect(await screen.findByText('at least 52 g')).toBeVisible();
-  expect(screen.getByText('1 meal without a figure is not included')).toBeVisible();
+  expect(screen.getByText('The carbs of 1 meal are unknown and not included')).toBeVisible();
   expect(screen.getByText(/not medical advice/)).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { prefetch, urlOf, useEndpoint } from '../../shared/api';
 import type { PageVisit } from '../../shared/i18n';
 import { EmptyState, FoodPicture, PageFailure, PageTitle, uiText } from '../../shared/ui';
+import { useDiary } from './family/diary';
 import { Corrections } from './insights/Corrections';
 import { GlucoseAfterMeals } from './insights/GlucoseCharts';
 import { DailyChart, TimeOfDayChart } from './insights/InsightsCharts';
@@ -14,6 +15,9 @@ import { PeriodFigures } from './insights/PeriodFigures';
 
 const RANGES: readonly InsightsRange[] = ['7d', '30d', '90d'];
 const rangeNames = { '7d': 'days7', '30d': 'days30', '90d': 'days90' } as const;
+
+/** While readings of the last months are being fetched. */
+const FETCHING_POLL_MS = 5_000;
 
 const rangeOf = (address: URLSearchParams) => RANGES.find((known) => known === address.get('range')) ?? '7d';
 
@@ -25,17 +29,29 @@ export async function prefetchPage({ search, isProbablySignedIn }: PageVisit): P
 export default function InsightsPage() {
   const [address, setAddress] = useSearchParams();
   const range = rangeOf(address);
-  const { data: insights, error, mutate } = useEndpoint(insightsApi.getInsights, { range }, { keepPreviousData: true });
-
-  const counts = insights && (
-    <>
-      <LoggedDays loggedDays={insights.loggedDays} />
-      <Corrections insights={insights} />
-    </>
+  const { about, diary, mealsPath } = useDiary();
+  const {
+    data: insights,
+    error,
+    mutate,
+  } = useEndpoint(
+    insightsApi.getInsights,
+    { range, ...about },
+    {
+      keepPreviousData: true,
+      refreshInterval: (last) => (last?.isFetchingGlucose ? FETCHING_POLL_MS : 0),
+    },
   );
+
+  const corrections = insights && <Corrections insights={insights} />;
   return (
     <Stack data-wide>
       <PageTitle>{insightsText('title')}</PageTitle>
+      {insights?.isFetchingGlucose && (
+        <Text size="sm" c="dimmed" role="status">
+          {insightsText('fetchingGlucose')}
+        </Text>
+      )}
       <SegmentedControl
         fullWidth
         aria-label={insightsText('range')}
@@ -51,7 +67,7 @@ export default function InsightsPage() {
           icon={<FoodPicture name="fruit" size={44} />}
           title={insightsText('empty')}
           action={
-            <Button component={Link} to="/?camera=true" leftSection={<IconCamera size={20} />}>
+            <Button component={Link} to={diary ? mealsPath : '/?camera=true'} leftSection={<IconCamera size={20} />}>
               {uiText('scanMeal')}
             </Button>
           }
@@ -75,10 +91,10 @@ export default function InsightsPage() {
                 <Title order={2}>{insightsText('byTime')}</Title>
                 <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
               </section>
-              {insights.glucose && counts}
+              {insights.glucose && corrections}
             </Stack>
             <Stack>
-              {insights.glucose ? <GlucoseAfterMeals glucose={insights.glucose} /> : counts}
+              {insights.glucose ? <GlucoseAfterMeals glucose={insights.glucose} /> : corrections}
               <ExportCard insights={insights} />
             </Stack>
           </div>
@@ -98,34 +114,9 @@ function InsightsSkeleton() {
   );
 }
 
-/** A count, not a streak: a skipped day costs nothing. */
-function LoggedDays({ loggedDays: { lastWeek, period } }: Pick<Insights, 'loggedDays'>) {
-  return (
-    <section className={classes.card} aria-labelledby="logged-days">
-      <Title order={2} id="logged-days">
-        {insightsText('logged')}
-      </Title>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{insightsText('loggedWeek')}</dt>
-          <dd>{insightsText('loggedOf', lastWeek)}</dd>
-        </div>
-        {period.of > lastWeek.of && (
-          <div>
-            <dt>{insightsText('loggedPeriod', { count: period.of })}</dt>
-            <dd>{insightsText('loggedOf', period)}</dd>
-          </div>
-        )}
-      </dl>
-      <Text size="sm" c="dimmed" mt="sm">
-        {insightsText('loggedText')}
-      </Text>
-    </section>
-  );
-}
-
 /** The period as a table and as a printed summary; if the plan includes neither, which one does. */
 function ExportCard({ insights: { from, to, canExport } }: { insights: Insights }) {
+  const { about, insightsPath } = useDiary();
   return (
     <section className={classes.card} aria-labelledby="hand-on">
       <Title order={2} id="hand-on">
@@ -138,7 +129,7 @@ function ExportCard({ insights: { from, to, canExport } }: { insights: Insights 
         <Group grow preventGrowOverflow={false}>
           <Button
             component={Link}
-            to={`/insights/print?${new URLSearchParams({ from, to })}`}
+            to={`${insightsPath}/print?${new URLSearchParams({ from, to })}`}
             variant="light"
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
           >
@@ -146,7 +137,7 @@ function ExportCard({ insights: { from, to, canExport } }: { insights: Insights 
           </Button>
           <Button
             component="a"
-            href={urlOf(insightsApi.exportMeals, undefined, { from, to })}
+            href={urlOf(insightsApi.exportMeals, undefined, { from, to, ...about })}
             download
             variant="default"
             leftSection={<IconTable size={18} aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../shared/api';
 import { localDay } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle, uiText } from '../../shared/ui';
 import { useCurrentUser } from '../accounts';
+import { useDiary } from './family/diary';
 import { insightsText } from './insights/insights-text';
 import { MealReportSheet } from './insights/MealReportSheet';
 import classes from './insights/report.module.css';
@@ -19,6 +20,7 @@ const PLAN_NEEDED = 'plan-needed';
 /** A period's meals on paper, for the care team: what was logged, and nothing about what it means. */
 export default function MealReportPage() {
   const { user } = useCurrentUser();
+  const { diary, about, insightsPath } = useDiary();
   const [address, setAddress] = useSearchParams();
   const to = address.get('to') ?? localDay();
   const from =
@@ -28,14 +30,18 @@ export default function MealReportPage() {
       .format('YYYY-MM-DD');
   const days = dayjs(to).diff(dayjs(from), 'day') + 1;
   const isPeriod = days >= 1 && days <= REPORT_DAYS_MAX;
-  const { data: report, error, mutate } = useEndpoint(insightsApi.getMealReport, isPeriod ? { from, to } : null);
+  const {
+    data: report,
+    error,
+    mutate,
+  } = useEndpoint(insightsApi.getMealReport, isPeriod ? { from, to, ...about } : null);
   const choose = (period: { from: string; to: string }) => setAddress(period, { replace: true });
 
   return (
     <Stack>
       <div className={classes.screenOnly}>
         <PageTitle>{insightsText('reportTitle')}</PageTitle>
-        <Anchor component={Link} to="/insights" underline="always" className={mealClasses.more}>
+        <Anchor component={Link} to={insightsPath} underline="always" className={mealClasses.more}>
           {insightsText('back')}
         </Anchor>
         <Group align="flex-start">
@@ -75,7 +81,7 @@ export default function MealReportPage() {
       {isPeriod && error?.code === PLAN_NEEDED && <PlanNeeded />}
       {isPeriod && error && error.code !== PLAN_NEEDED && <PageFailure failure={error} onRetry={() => void mutate()} />}
       {isPeriod && !report && !error && <PageLoader label={insightsText('loadingReport')} />}
-      {isPeriod && report && <MealReportSheet report={report} name={user?.displayName ?? ''} />}
+      {isPeriod && report && <MealReportSheet report={report} name={diary?.name ?? user?.displayName ?? ''} />}
       {isPeriod && report && (
         <div className={classes.screenOnly}>
           <SharesSection period={{ from, to }} />

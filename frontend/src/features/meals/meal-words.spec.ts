@@ -63,7 +63,7 @@ it('announces the result in the person’s language and unit', async () => {
   await switchLanguage('de');
   expect(announcementOf(estimated, carbFormat('be12'))).toBe('Porridge: etwa 4,4 BE, wahrscheinlich 3,6 bis 5,2 BE');
   expect(announcementOf(own, carbFormat('grams'))).toBe('Porridge: 45,5 g, dein Wert');
-  expect(missingText(2)).toBe('2 Mahlzeiten ohne Wert sind nicht mitgezählt');
+  expect(missingText(2)).toBe('Die Kohlenhydrate von 2 Mahlzeiten sind unbekannt und nicht mitgezählt');
 });
 
 it('names days as people do', () => {

@@ -25,8 +25,8 @@ export const english = {
   highLevel: 'High confidence',
   mediumLevel: 'Medium confidence',
   lowLevel: 'Low confidence',
-  missing_one: '{{count}} meal without a figure is not included',
-  missing_other: '{{count}} meals without a figure are not included',
+  missing_one: 'The carbs of {{count}} meal are unknown and not included',
+  missing_other: 'The carbs of {{count}} meals are unknown and not included',
   waitingMissing_one: '{{count}} waiting meal is not included yet',
   waitingMissing_other: '{{count}} waiting meals are not included yet',
 

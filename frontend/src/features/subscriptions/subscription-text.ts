@@ -36,7 +36,7 @@ export const english = {
   included: 'Included',
   notIncluded: 'Not included',
   readsHint:
-    'Several AI readings make the figure steadier, and the range shows how far they differ. They don’t fix a mistake that every reading makes: the figure is an estimate in every plan.',
+    'Several AI readings make the estimate steadier, and the range shows how far they differ. They don’t fix a mistake that every reading makes: it stays an estimate in every plan.',
 
   trialTitle: 'Try Essentials for {{count}} days',
   trialText:
@@ -57,7 +57,7 @@ export const english = {
   questions: 'Questions',
   askReads: 'What is an AI reading?',
   tellReads:
-    'The AI model looks at your photo once. With several readings, Carbsight takes the middle figure, and the range widens where they disagree. The built-in food table for meals in words always gives the same answer, so it is asked only once.',
+    'The AI model looks at your photo once. With several readings, Carbsight takes the one in the middle, and the range widens where they disagree. The built-in food table for meals in words always gives the same answer, so it is asked only once.',
   askEnd: 'What happens when the trial or a plan ends?',
   tellEnd:
     'You continue with Free. No meal is deleted: older ones stay saved and show again with a larger plan, and you can download everything at any time.',
@@ -69,9 +69,9 @@ export const english = {
     'You keep your plan for {{count}} day while we try the payment again. Your plan page shows how it stands.',
   tellFailed_other:
     'You keep your plan for {{count}} days while we try the payment again. Your plan page shows how it stands.',
-  askMedical: 'Does a larger plan make the figures medical advice?',
+  askMedical: 'Does a larger plan make the estimates medical advice?',
   tellMedical:
-    'No. Every figure is an estimate with a range, in every plan. Check it against labels, scales or your own experience before you act on it.',
+    'No. Carbs are estimates with a range in every plan. Check them against labels, scales or your own experience before you act on them.',
   askCard: 'Who sees my card?',
   tellCard: 'Stripe, which takes the payment on its own page. Carbsight never sees or keeps it.',
 

@@ -1,19 +1,20 @@
 import { currentLanguage } from './define-messages';
 import { timeZone, toLocalField } from './time-zone';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** The browser's own variant of the screen's language: 21/11/2026 in Britain, 11/21/2026 in America. */
 function locale(): string {
   const language = currentLanguage();
   return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
 }
 
-const opened = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
+
+const opened = new Map<string, Format>();
 
 /** Creating a format costs far more than using it: each is created once. */
-function once<F extends Intl.NumberFormat | Intl.DateTimeFormat, O>(
-  Format: new (locale: string, options: O) => F,
-  options: O,
-): F {
+function once<F extends Format, O>(Format: new (locale: string, options: O) => F, options: O): F {
   const key = `${Format.name} ${locale()} ${JSON.stringify(options)}`;
   const format = (opened.get(key) as F | undefined) ?? new Format(locale(), options);
   opened.set(key, format);
@@ -51,8 +52,8 @@ export function formatMoney(amountMinor: number, currency: string): string {
 const dateStyles = {
   /** 21 Nov */
   short: { day: 'numeric', month: 'short' },
-  /** Sat, 21 Nov 2026 */
-  medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  /** Sat, 21 Nov; of another year with it */
+  medium: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Saturday, 21 November */
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 21 November 2026 */
@@ -63,7 +64,20 @@ export type DateStyle = keyof typeof dateStyles;
 
 /** `zone`: an IANA name; without it the person's. */
 export function formatDate(date: Date | string, style: DateStyle = 'medium', zone = timeZone()): string {
-  return once(Intl.DateTimeFormat, { ...dateStyles[style], timeZone: zone }).format(new Date(date));
+  const isOtherYear = style === 'medium' && yearOf(date, zone) !== yearOf(new Date(), zone);
+  const year = isOtherYear ? ({ year: 'numeric' } as const) : {};
+  return once(Intl.DateTimeFormat, { ...dateStyles[style], ...year, timeZone: zone }).format(new Date(date));
+}
+
+const yearOf = (date: Date | string, zone: string | undefined) => toLocalField(new Date(date), zone).slice(0, 4);
+
+/** "today", "yesterday"; null for another day. */
+function nearDay(date: Date | string, zone: string | undefined): string | null {
+  const day = (at: Date) => Date.parse(toLocalField(at, zone).slice(0, 10));
+  const before = (day(new Date()) - day(new Date(date))) / DAY_MS;
+  return before === 0 || before === 1
+    ? once(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-before, 'day')
+    : null;
 }
 
 /** Hours and minutes, 0 to 23 in every language. */
@@ -71,6 +85,8 @@ export function formatTime(date: Date | string, zone?: string | null): string {
   return toLocalField(new Date(date), zone).slice(11);
 }
 
+/** A time of today or yesterday says so in the medium style. */
 export function formatDateTime(date: Date | string, style: DateStyle = 'medium', zone?: string): string {
-  return `${formatDate(date, style, zone)}, ${formatTime(date, zone)}`;
+  const near = style === 'medium' ? nearDay(date, zone) : null;
+  return `${near ?? formatDate(date, style, zone)}, ${formatTime(date, zone)}`;
 }

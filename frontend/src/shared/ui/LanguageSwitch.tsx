@@ -1,5 +1,5 @@
 import type { Language } from '@carbsight/contracts';
-import { Center, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { chooseLanguage, languages, useLanguage } from '../i18n';
 import { uiText } from './ui-text';
@@ -10,8 +10,8 @@ const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 /** Changing the language re-renders the whole app including this switch: the focus has to return to it. */
 let takesFocus = false;
 
-/** The screen's language. `compact` shows language codes. */
-export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
+/** The screen's language. */
+export function LanguageSwitch() {
   const language = useLanguage();
   const control = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,21 +26,11 @@ export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
     <SegmentedControl
       ref={control}
       aria-label={uiText('language')}
-      size={compact ? 'xs' : 'md'}
-      fullWidth={!compact}
+      size="md"
+      fullWidth
       value={language}
       onChange={choose}
-      data={languages.map((value) => ({ value, label: <LanguageName language={value} compact={compact} /> }))}
+      data={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
     />
-  );
-}
-
-function LanguageName({ language, compact }: { language: Language; compact: boolean }) {
-  if (!compact) return <span lang={language}>{names[language]}</span>;
-  return (
-    <Center h={38} miw={32} lang={language}>
-      <span aria-hidden="true">{language.toUpperCase()}</span>
-      <VisuallyHidden>{names[language]}</VisuallyHidden>
-    </Center>
   );
 }

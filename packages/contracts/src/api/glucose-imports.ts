@@ -66,11 +66,13 @@ export const meterFile = z.object({
 export type MeterFile = z.infer<typeof meterFile>;
 
 export const listGlucoseImports = endpoint('GET', '/api/glucose/imports', 'user', {
+  member: 'keep',
   summary: 'The files whose readings the person has imported, newest first',
   answer: z.object({ imports: z.array(glucoseImport) }),
 });
 
 export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
+  member: 'keep',
   summary:
     'Import the readings of a LibreView, Clarity or CareLink file, as CSV, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
   upload: 'file',
@@ -91,6 +93,7 @@ export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
 });
 
 export const undoGlucoseImport = endpoint('DELETE', '/api/glucose/imports/:id', 'user', {
+  member: 'keep',
   summary: 'Remove an import with exactly the readings it added, including those that other files contain as well',
   params: z.object({ id: z.uuid() }),
   status: 204,

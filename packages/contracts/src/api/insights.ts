@@ -86,6 +86,8 @@ export const insights = z.object({
   ...period,
   /** Null without any readings after these meals. */
   glucose: glucoseSummary.nullable(),
+  /** Readings of the last months are still being fetched: ask again. */
+  isFetchingGlucose: z.boolean(),
   range: insightsRange,
   /** The mean day of the preceding period of the same length; null where the plan does not show all of it, or nothing was logged. */
   before: z.object({ averageDay: z.number(), isAverageDayMinimum: z.boolean(), days: z.int() }).nullable(),
@@ -93,10 +95,7 @@ export const insights = z.object({
   dailyTotals: z.array(dailyTotal),
   byTimeOfDay: z.array(mealSum.extend({ part: timeOfDay, averageMeal: z.number().nullable() })),
   /** Number of days on which something was logged. */
-  loggedDays: z.object({
-    period: z.object({ logged: z.int(), of: z.int() }),
-    lastWeek: z.object({ logged: z.int(), of: z.int() }),
-  }),
+  loggedDays: z.object({ logged: z.int(), of: z.int() }),
   /** Corrected meals among those with an estimate, 0 to 1; null without any. */
   correctionRate: z.number().min(0).max(1).nullable(),
   corrections: z.object({
@@ -113,6 +112,7 @@ export const insights = z.object({
 export type Insights = z.infer<typeof insights>;
 
 export const getInsights = endpoint('GET', '/api/insights', 'user', {
+  member: 'keep',
   summary: 'What the signed-in person logged: by day, by time of day, and what they corrected',
   query: z.object({ range: insightsRange.default('7d') }),
   answer: insights,
@@ -163,7 +163,6 @@ export const mealReport = z.object({
   ...period,
   /** Like the one of the insights; also null where it must not be seen. */
   glucose: glucoseSummary.nullable(),
-  loggedDays: z.object({ logged: z.int(), of: z.int() }),
   corrected: z.int(),
   /** The days with meals, oldest first. */
   days: z.array(dailyTotal.extend({ meals: z.array(reportMeal) })),
@@ -171,6 +170,7 @@ export const mealReport = z.object({
 export type MealReport = z.infer<typeof mealReport>;
 
 export const getMealReport = endpoint('GET', '/api/insights/report', 'user', {
+  member: 'keep',
   summary:
     'Every meal of a period by day, with totals and averages, to print for the care team. Part of the paid plans',
   query: reportDays,
@@ -178,6 +178,7 @@ export const getMealReport = endpoint('GET', '/api/insights/report', 'user', {
 });
 
 export const exportMeals = endpoint('GET', '/api/insights/export.csv', 'user', {
+  member: 'keep',
   summary: 'The meals of a period as a CSV file, oldest first. Part of the paid plans',
   query: days,
 });

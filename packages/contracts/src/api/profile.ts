@@ -109,6 +109,7 @@ export const endOtherSessions = endpoint('DELETE', '/api/profile/sessions', 'use
 });
 
 export const exportData = endpoint('GET', '/api/profile/export', 'user', {
+  member: 'keep',
   summary: 'Everything of the person as a ZIP file: JSON, CSV and photos',
 });
 

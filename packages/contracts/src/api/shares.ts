@@ -52,11 +52,13 @@ export const newShare = share.extend({ url: z.url() });
 export type NewShare = z.infer<typeof newShare>;
 
 export const listShares = endpoint('GET', '/api/shares', 'user', {
+  member: 'keep',
   summary: 'The person’s links for others, newest first, expired ones for one more week; never their addresses',
   answer: z.array(share),
 });
 
 export const createShare = endpoint('POST', '/api/shares', 'user', {
+  member: 'keep',
   summary:
     'A link that shows a period’s meals to anyone who has it, until it expires or is revoked. Part of the paid plans',
   body: z.strictObject({
@@ -73,6 +75,7 @@ export const createShare = endpoint('POST', '/api/shares', 'user', {
 });
 
 export const revokeShare = endpoint('DELETE', '/api/shares/:shareId', 'user', {
+  member: 'keep',
   summary: 'End a link immediately',
   params: z.object({ shareId: z.uuid() }),
   status: 204,

@@ -220,12 +220,12 @@ export const personFailures = {
   ],
   'glucose-import-not-found': [404, 'There is no such import. It may have been undone.'],
   'own-foods-full': [409, 'You have {{most}} foods of your own, which is the maximum. Please delete some first.'],
-  'figures-impossible': [400, 'These figures are not possible.'],
+  'figures-impossible': [400, 'These numbers are not possible.'],
   'figures-impossible_no-figures': [
     400,
     'Please give the carbohydrate per 100 g or per serving, or the ingredients of a recipe.',
   ],
-  'figures-impossible_negative': [400, 'No figure may be below 0 g.'],
+  'figures-impossible_negative': [400, 'No number may be below 0 g.'],
   'figures-impossible_above-100': [400, '100 g cannot have more than 100 g of carbohydrate.'],
   'figures-impossible_sugars-above-carbs': [400, 'Sugars are part of the carbohydrate and cannot exceed it.'],
   'figures-impossible_fibre-above-carbs': [400, 'If the carbohydrate includes fibre, the fibre cannot exceed it.'],
@@ -236,11 +236,11 @@ export const personFailures = {
   ],
   'figures-impossible_serving-contradicts': [
     400,
-    'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
+    'The numbers per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
   ],
   'recipe-contains-itself': [400, 'This recipe would contain itself, directly or through another one.'],
   'recipe-incomplete': [400, 'Please enter the weight or carbs of each ingredient.'],
-  'recipe-incomplete_ingredient-unknown': [400, 'There is no figure for this ingredient: {{item}}.'],
+  'recipe-incomplete_ingredient-unknown': [400, 'The carbs of this ingredient are unknown: {{item}}.'],
   'recipe-incomplete_amount': [
     400,
     'Please give the weight of the cooked pot, the number of servings, or the grams of all ingredients.',
@@ -274,7 +274,7 @@ export const personFailures = {
   ],
   // Labels and products
   'label-not-found': [404, 'This label is no longer there. Please photograph it again.'],
-  'nothing-to-eat': [409, 'No amount is needed here: the meal already has a figure, or shows no package.'],
+  'nothing-to-eat': [409, 'No amount is needed here: the meal already has its carbs, or shows no package.'],
   'nothing-to-eat_amount': [400, 'The weight of a serving is not known. Please say how many servings it was.'],
   'barcode-invalid': [400, 'This is not the barcode of a product, which has 8, 12 or 13 digits.'],
   'barcode-invalid_check-digit': [
@@ -293,23 +293,23 @@ export const personFailures = {
   ],
   'product-unknown_not-a-number': [
     404,
-    'The figures of this product at Open Food Facts cannot be used: one is not a number. You can photograph its nutrition label instead.',
+    'The numbers of this product at Open Food Facts cannot be used: one is not a number. You can photograph its nutrition label instead.',
   ],
   'product-unknown_negative': [
     404,
-    'The figures of this product at Open Food Facts cannot be right: one is below zero. You can photograph its nutrition label instead.',
+    'The numbers of this product at Open Food Facts cannot be right: one is below zero. You can photograph its nutrition label instead.',
   ],
   'product-unknown_above-100': [
     404,
-    'The figures of this product at Open Food Facts cannot be right: more nutrients than the food weighs. You can photograph its nutrition label instead.',
+    'The numbers of this product at Open Food Facts cannot be right: more nutrients than the food weighs. You can photograph its nutrition label instead.',
   ],
   'product-unknown_sugars-above-carbs': [
     404,
-    'The figures of this product at Open Food Facts cannot be right: more sugars than carbs. You can photograph its nutrition label instead.',
+    'The numbers of this product at Open Food Facts cannot be right: more sugars than carbs. You can photograph its nutrition label instead.',
   ],
   'product-unknown_fibre-above-carbs': [
     404,
-    'The figures of this product at Open Food Facts cannot be right: more fibre than carbs. You can photograph its nutrition label instead.',
+    'The numbers of this product at Open Food Facts cannot be right: more fibre than carbs. You can photograph its nutrition label instead.',
   ],
   'look-up-unavailable': [
     503,

@@ -10,7 +10,7 @@ export const mealFailures = {
   'needs-description_amounts': 'We could not tell how much of it there was. Please check the amounts.',
   'needs-description_too-much': 'These amounts are more than one meal can hold. Please check the numbers.',
   'needs-description_too-many': 'Please describe at most {{most}} foods at once.',
-  'needs-amount': 'The figures of this food were found. How much of it did you eat?',
+  'needs-amount': 'The nutrition of this food was found. How much of it did you eat?',
   'not-readable': 'The photo could not be read. Please take it again or choose another one.',
   'model-unavailable':
     'The analysis service is not responding right now. Your meal is saved: please try again in a moment.',

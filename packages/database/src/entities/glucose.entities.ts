@@ -58,6 +58,8 @@ export class GlucoseReadingEntity {
   @Column('real') mgdl!: number;
   /** Null: from Nightscout. */
   @Column('uuid', { name: 'import_id', nullable: true }) importId!: string | null;
+  /** Tells the devices of one Nightscout apart; null: it does not say. */
+  @Column('integer', { nullable: true }) device!: number | null;
 }
 
 /** When readings around a meal were last requested, whatever the outcome. */

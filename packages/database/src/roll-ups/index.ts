@@ -8,7 +8,7 @@ import { scanSessions } from './scan-sessions.js';
 /** Meals a model or the food tables were asked about; others were copied or typed. */
 const IS_ANALYSED = `entry IN ('photo', 'words')`;
 
-/** New people and scans. */
+/** New people and scans. Diaries of people without an account are not people: those who keep them are counted. */
 const population = defineRollUp({
   name: 'population',
   grains: ['hour', 'day'],
@@ -16,7 +16,7 @@ const population = defineRollUp({
   count: `
   SELECT came.bucket, sum(came.users)::integer, sum(came.scans)::integer
   FROM (SELECT date_trunc('hour', created_at, 'UTC') AS bucket, 1 AS users, 0 AS scans
-        FROM users WHERE created_at >= since AND created_at < until
+        FROM users u WHERE created_at >= since AND created_at < until AND NOT EXISTS (SELECT FROM kept_diaries k WHERE k.user_id = u.id)
         UNION ALL
         SELECT date_trunc('hour', created_at, 'UTC'), 0, 1
         FROM meals WHERE created_at >= since AND created_at < until AND ${IS_ANALYSED}) came

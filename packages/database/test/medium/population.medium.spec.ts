@@ -1,4 +1,4 @@
-import { PopulationQueries } from '@carbsight/database';
+import { FamilyQueries, PopulationQueries } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aMeal, aUser } from './meal-builders.js';
 import { useDatabasePerTest } from './use-database.js';
@@ -38,4 +38,11 @@ it('counts people and scans, in total and per UTC day', async () => {
     totalScans: 3,
     scansToday: 1,
   });
+});
+
+it('counts who keeps a diary for another, not the diary, and the scans in it', async () => {
+  const keeper = await aUser(dataSource);
+  const kept = await new FamilyQueries(dataSource).keep(keeper, 'Lena', 'x', 10);
+  await aMeal(dataSource, kept);
+  expect(await population.totals(new Date())).toMatchObject({ totalUsers: 1, newUsersToday: 1, totalScans: 1 });
 });

@@ -1,4 +1,4 @@
-import { newId, RetentionQueries, RollUpQueries, SessionQueries } from '@carbsight/database';
+import { FamilyQueries, newId, RetentionQueries, RollUpQueries, SessionQueries } from '@carbsight/database';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aMeal, aUser } from './meal-builders.js';
@@ -48,6 +48,12 @@ const raw = async () => {
 const toLine = (row: { cohortWeek: Date; week: Date; visiting: number; scanning: number }) =>
   `${row.cohortWeek.toISOString()} ${row.week.toISOString()} ${row.visiting} ${row.scanning}`;
 const scanners = async () => (await retention.sizes(LONG_AGO)).reduce((sum, one) => sum + one.scanningUsers, 0);
+
+it('has nobody for a diary that someone keeps for another', async () => {
+  const kept = await new FamilyQueries(dataSource).keep(await aUser(dataSource), 'Lena', 'x', 10);
+  await here(kept, 0, 2);
+  expect([await counted(), await scanners()]).toEqual([[], 0]);
+});
 
 it('matches the days, whatever was added, deleted or rolled up in between', async () => {
   const people = await Promise.all([0, 1, 1, 3, 6].map(registered));

@@ -123,13 +123,13 @@ export const composeWords: Record<Language, ComposeWords> = {
       return `${when}, of ${group} with meals, ${days.join(' and ')} had the ${most} carbohydrate, with ${carbs}:`;
     },
     countedAsMinimum: 'Some meals are counted with their minimum, because a food in them was not read.',
-    corrected: 'your own figure',
+    corrected: 'entered by you',
     atLeast: (carbs) => `at least ${carbs}`,
     between: (low, high) => `likely ${low} to ${high}`,
     more: (meals) => `and ${meals} more.`,
     withoutFibre: 'Counted without fibre (available carbohydrate).',
-    fibreNotKnown: 'Counted without fibre where it is known; some of these figures include it.',
-    withoutFibreInPart: 'Some of these figures leave fibre out, as you counted them then.',
+    fibreNotKnown: 'Counted without fibre where it is known; some of these include it.',
+    withoutFibreInPart: 'Some of these leave fibre out, as you counted them then.',
   },
   de: {
     food: (food, figure, source, per100) =>
@@ -200,7 +200,7 @@ export const composeWords: Record<Language, ComposeWords> = {
     },
     countedAsMinimum:
       'Einige Mahlzeiten zählen mit ihrem Mindestwert, weil ein Lebensmittel darin nicht erkannt wurde.',
-    corrected: 'dein eigener Wert',
+    corrected: 'von dir eingegeben',
     atLeast: (carbs) => `mindestens ${carbs}`,
     between: (low, high) => `wahrscheinlich ${low} bis ${high}`,
     more: (meals) => `und ${meals} weitere.`,
@@ -274,7 +274,7 @@ export const composeWords: Record<Language, ComposeWords> = {
       return `${when}, de ${ofDays}, el día con ${most} carbohidratos fue ${days.join(' y ')}, con ${carbs}:`;
     },
     countedAsMinimum: 'Algunas comidas cuentan con su mínimo, porque no se pudo leer un alimento.',
-    corrected: 'tu propio valor',
+    corrected: 'introducido por ti',
     atLeast: (carbs) => `al menos ${carbs}`,
     between: (low, high) => `probablemente de ${low} a ${high}`,
     more: (meals) => `y ${meals} más.`,

@@ -1,7 +1,7 @@
 import type { GlucoseFailure, GlucoseUnit } from '@carbsight/contracts';
 
-/** A sensor's reading as its source has it, not cleaned. */
-export type SourceReading = { readonly at: Date; readonly mgdl: number };
+/** A sensor's reading as its source has it, not cleaned. `device`: a hash of the name of what uploaded it, null where it has none. */
+export type SourceReading = { readonly at: Date; readonly mgdl: number; readonly device: number | null };
 
 export type SourceStatus = {
   readonly version: string;

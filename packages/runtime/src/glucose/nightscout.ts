@@ -21,7 +21,12 @@ const statusAnswer = z.object({
   settings: z.object({ units: z.string().catch('mg/dl') }).catch({ units: 'mg/dl' }),
 });
 /** One broken entry does not hide the others. */
-const entries = z.array(z.object({ date: z.number(), sgv: z.number() }).nullable().catch(null));
+const entries = z.array(
+  z
+    .object({ date: z.number(), sgv: z.number(), device: z.string().nullish().catch(null) })
+    .nullable()
+    .catch(null),
+);
 const treatments = z.array(
   z.object({ _id: z.string(), identifier: z.string(), enteredBy: z.string() }).nullable().catch(null),
 );
@@ -55,7 +60,7 @@ export class Nightscout {
   /** The readings within a time span, in order, without ones from the future. */
   async readings(from: Date, to: Date): Promise<SourceReading[]> {
     const last = Math.min(to.getTime(), Date.now());
-    const byTime = new Map<number, number>();
+    const found = new Map<string, SourceReading>();
     // The newest come first, so that a page that is full lacks the oldest.
     for (let [page, until] = [0, last]; page < PAGES_MAX; page += 1) {
       const query = new URLSearchParams({
@@ -70,12 +75,14 @@ export class Nightscout {
         const at = Math.floor(entry?.date ?? Number.NaN);
         if (!entry || !(at >= from.getTime() && at <= last)) continue;
         oldest = Math.min(oldest, at);
-        if (!byTime.has(at)) byTime.set(at, entry.sgv);
+        const device = entry.device ? deviceHash(entry.device) : null;
+        const key = `${at} ${device}`;
+        if (!found.has(key)) found.set(key, { at: new Date(at), mgdl: entry.sgv, device });
       }
       if (answer.length < PAGE_SIZE || oldest >= until) break;
       until = oldest;
     }
-    return [...byTime].sort(([one], [other]) => one - other).map(([at, mgdl]) => ({ at: new Date(at), mgdl }));
+    return [...found.values()].sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
   /** May be repeated after any failure. Checks first: an earlier attempt may have arrived although its response did not. */
@@ -165,6 +172,9 @@ export class Nightscout {
     }
   }
 }
+
+/** Names of devices may name people: only whether two are the same is known. */
+const deviceHash = (name: string) => createHash('sha256').update(name).digest().readInt32BE();
 
 function failureOf(status: number, method: string): GlucoseSourceFailure {
   if (status === 401) return new GlucoseSourceFailure('refused', 'Nightscout refused the token.');

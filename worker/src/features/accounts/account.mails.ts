@@ -17,7 +17,7 @@ const english = {
     `the password of your Carbsight account was changed on ${at} (UTC). Other devices were signed out.`,
   changedByYou: 'If it was you, there is nothing to do.',
   changedNotYou:
-    'If it wasn’t you, open Carbsight as usual, choose “Forgot your password?” on the login page, and set a new password right away.',
+    'If it wasn’t you, open Carbsight as usual, choose “Forgot your password?” on the sign-in page, and set a new password right away.',
 };
 
 const german: typeof english = {

@@ -157,7 +157,6 @@ function mealReport(
   return {
     ...head,
     plates,
-    loggedDays: loggedDays(days),
     corrected: meals.filter(({ isCorrected }) => isCorrected).length,
     days: days
       .filter(({ mealCount }) => mealCount > 0)
@@ -177,7 +176,6 @@ function toReportMeal(meal: DiaryMeal): ReportMeal {
   };
 }
 
-const WEEK_DAYS = 7;
 const FOODS_SHOWN = 5;
 /** For a printed summary: more than anyone eats in a quarter, and less than would burden the server or a printer. */
 const REPORT_MEALS_MAX = 3_000;
@@ -204,6 +202,7 @@ export class InsightsService {
     return {
       ...head,
       glucose: await this.glucose(user, plates),
+      isFetchingGlucose: await this.measured.isFetchingHistory(user.id),
       range,
       before,
       dailyTotals: days.map((day) => ({ date: day.date, ...toSum(day) })),
@@ -212,7 +211,7 @@ export class InsightsService {
         ...toSum(part),
         averageMeal: part.carbsGramsPerMeal,
       })),
-      loggedDays: { period: loggedDays(days), lastWeek: loggedDays(days.slice(-WEEK_DAYS)) },
+      loggedDays: loggedDays(days),
       correctionRate: rate,
       corrections: { estimated, corrected, averageChange: meanChangeGrams, averageSize: meanSizeGrams },
       mostCorrectedFoods: mostCorrectedFoods(meals, FOODS_SHOWN).map(({ name, times, meanChangeGrams: change }) => ({

@@ -1,5 +1,5 @@
 import { type MealReport, type RequestOf, type Share, type SharedMeals, sharesApi } from '@carbsight/contracts';
-import { MealQueries, type ShareEntity, ShareQueries } from '@carbsight/database';
+import { FamilyQueries, MealQueries, type ShareEntity, ShareQueries } from '@carbsight/database';
 import { LocalClock, lastDays, type Period } from '@carbsight/domain';
 import { newSecret, RateLimits, sha256Of } from '@carbsight/runtime';
 import { Controller, Header, Req, Res } from '@nestjs/common';
@@ -52,6 +52,7 @@ function toShare(share: ShareEntity) {
 export class SharesController {
   constructor(
     private readonly shares: ShareQueries,
+    private readonly family: FamilyQueries,
     private readonly meals: MealQueries,
     private readonly insights: InsightsService,
     private readonly photos: PhotoFiles,
@@ -116,7 +117,7 @@ export class SharesController {
     const mealIds = report.days.flatMap(({ meals }) => meals.map(({ mealId }) => mealId));
     const { withPhoto, waiting } = await this.shares.marks(share.userId, mealIds);
     return {
-      owner: share.user.displayName,
+      owner: await this.family.nameOf(share.user),
       expiresAt: share.expiresAt,
       isLive: share.isLive,
       report: forOthers(report),

@@ -9,7 +9,7 @@ const REASONS = ['unreadable', 'outOfRange', 'duplicate', 'unplaceable', 'future
 /** The content of a file before it is imported. */
 export function FilePreview({ file }: { file: MeterFile }) {
   const { format, unit, timezone, firstAt, lastAt, readings, beyond, differs, leftOut } = file;
-  const at = (instant: string) => formatDateTime(instant, 'medium', timezone);
+  const at = (instant: string) => formatDateTime(instant, 'full', timezone);
   const reasons = REASONS.filter((reason) => leftOut[reason] > 0);
   return (
     <div role="status" className={classes.preview}>

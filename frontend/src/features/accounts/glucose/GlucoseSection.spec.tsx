@@ -100,7 +100,9 @@ it('previews a file before it is imported, and undoes the import', async () => {
   const section = await card();
   await user.upload(await filePicker(), csv());
   const preview = await section.findByText('LibreView: 1,234 readings, in mg/dL');
-  expect(preview.parentElement).toHaveTextContent(/First reading.*Nov 1, 2026, 08:15Last reading.*Nov 19, 2026, 08:15/);
+  expect(preview.parentElement).toHaveTextContent(
+    /First reading.*November 1, 2026, 08:15Last reading.*November 19, 2026, 08:15/,
+  );
   expect(preview.parentElement).toHaveTextContent(/2 of them are “Low” or “High”.*Left out:1 below 39.*3 at a time/);
   await user.click(section.getByRole('button', { name: 'Import these readings' }));
   const list = within(await section.findByRole('list', { name: 'Imported files' }));

@@ -13,8 +13,8 @@ import { MeterFiles } from './MeterFiles';
 
 type About = { readonly diary?: string };
 type GlucoseSectionProps = {
-  /** The profile's; null: no files are read. */
-  timezone: string | null;
+  /** The profile's: files are read by its clock. */
+  timezone: string;
   /** Whose settings; by default the person's own. */
   about?: About;
 };
@@ -29,7 +29,7 @@ export function GlucoseSection({ timezone, about = {} }: GlucoseSectionProps) {
       {data && (
         <Settings settings={data} about={about} onChanged={(settings) => mutate(settings, { revalidate: false })} />
       )}
-      {timezone !== null && <MeterFiles timezone={timezone} onImported={() => void mutate()} />}
+      <MeterFiles timezone={timezone} about={about} onImported={() => void mutate()} />
     </ProfileCard>
   );
 }

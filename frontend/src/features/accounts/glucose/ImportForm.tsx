@@ -15,8 +15,15 @@ type Previewed = AnswerOf<typeof glucoseImportsApi.importGlucose>['file'];
 type Asked = { readonly zone: string; readonly order: DateOrder | null };
 const MB = 1024 * 1024;
 
+type ImportFormProps = {
+  timezone: string;
+  /** Whose readings. */
+  about: { readonly diary?: string };
+  onImported: () => Promise<void>;
+};
+
 /** A file is chosen, previewed, and only then imported; if its dates fit two orders, the form asks in between. */
-export function ImportForm({ timezone, onImported }: { timezone: string; onImported: () => Promise<void> }) {
+export function ImportForm({ timezone, about, onImported }: ImportFormProps) {
   const [zone, setZone] = useState(timezone);
   const [file, setFile] = useState<File | null>(null);
   const [question, setQuestion] = useState<OrderQuestion | null>(null);
@@ -41,7 +48,7 @@ export function ImportForm({ timezone, onImported }: { timezone: string; onImpor
     if (asked.order) form.set('order', asked.order);
     form.set('preview', String(isPreview));
     form.set('file', sent);
-    return callEndpoint(glucoseImportsApi.importGlucose, { form, body: {} });
+    return callEndpoint(glucoseImportsApi.importGlucose, { form, body: {}, ...about });
   };
   const preview = async (sent: File, asked: Asked) => {
     setProblem(null);

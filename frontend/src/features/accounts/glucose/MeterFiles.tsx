@@ -10,12 +10,18 @@ import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { ImportForm } from './ImportForm';
 
-/**
- * Readings from files: import some, and what was imported.
- * @param timezone the profile's
- */
-export function MeterFiles({ timezone, onImported }: { timezone: string; onImported: () => void }) {
-  const { data, error, mutate } = useEndpoint(glucoseImportsApi.listGlucoseImports, {}, { revalidateOnFocus: true });
+type About = { readonly diary?: string };
+type MeterFilesProps = {
+  /** The profile's. */
+  timezone: string;
+  /** Whose readings. */
+  about: About;
+  onImported: () => void;
+};
+
+/** Readings from files: import some, and what was imported. */
+export function MeterFiles({ timezone, about, onImported }: MeterFilesProps) {
+  const { data, error, mutate } = useEndpoint(glucoseImportsApi.listGlucoseImports, about, { revalidateOnFocus: true });
   const refresh = async () => {
     await mutate();
     onImported();
@@ -29,13 +35,13 @@ export function MeterFiles({ timezone, onImported }: { timezone: string; onImpor
         {text('filesHint')}
       </Text>
       <Stack gap="md">
-        <ImportForm timezone={timezone} onImported={refresh} />
+        <ImportForm timezone={timezone} about={about} onImported={refresh} />
         {!data && error && <FailureAlert>{text('importsNotLoaded', { reason: error.sentence })}</FailureAlert>}
         {data && data.imports.length > 0 && (
           <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={text('imports')}>
             {data.imports.map((each) => (
               <li key={each.id}>
-                <ImportedFile imported={each} onUndone={refresh} />
+                <ImportedFile imported={each} about={about} onUndone={refresh} />
               </li>
             ))}
           </Stack>
@@ -45,7 +51,9 @@ export function MeterFiles({ timezone, onImported }: { timezone: string; onImpor
   );
 }
 
-function ImportedFile({ imported, onUndone }: { imported: GlucoseImport; onUndone: () => Promise<void> }) {
+type ImportedFileProps = { imported: GlucoseImport; about: About; onUndone: () => Promise<void> };
+
+function ImportedFile({ imported, about, onUndone }: ImportedFileProps) {
   const { id, format, fileName, timezone, firstAt, lastAt, readings, createdAt } = imported;
   const [isAsked, setAsked] = useState(false);
   const { isBusy, attempt } = useAttempt(rejectionMessage);
@@ -53,7 +61,7 @@ function ImportedFile({ imported, onUndone }: { imported: GlucoseImport; onUndon
   const undo = () =>
     attempt(
       async () => {
-        await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id } });
+        await callEndpoint(glucoseImportsApi.undoGlucoseImport, { params: { id }, ...about });
         await onUndone();
       },
       { done: text('wasUndone') },

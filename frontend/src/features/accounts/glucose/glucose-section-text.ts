@@ -44,7 +44,7 @@ export const english = {
   differs_other:
     'These readings cannot be imported: {{readings}} differ from those that are already here at the same times. Undo the earlier import, or choose the right time zone.',
   leftOut: 'Left out:',
-  leftOut_unreadable: '{{readings}} without a readable date or figure',
+  leftOut_unreadable: '{{readings}} without a readable date or value',
   leftOut_outOfRange: '{{readings}} below 39 or above 600 mg/dL, which no sensor measures',
   leftOut_duplicate: '{{readings}} at a time that already has a reading',
   leftOut_unplaceable: '{{readings}} in an hour that the clocks skip or repeat',

@@ -74,8 +74,8 @@ it('says at its field what Nightscout refused', async () => {
 });
 
 it.each([
-  [{ failure: 'refused' }, /^It refused the token on .*2026.*Nothing is read until you enter a new one\.$/],
-  [{ failure: 'unreachable' }, /^It has not answered since .*2026/],
+  [{ failure: 'refused' }, /^It refused the token \(.*Nov 20.*Nothing is read until you enter a new one\.$/],
+  [{ failure: 'unreachable' }, /^It has not answered since .*Nov 20/],
 ] as const)('says since when it does not work: %j', async (differs, words) => {
   open(aNightscout({ ...differs, failedSince: '2026-11-20T12:00:00.000Z' }));
   expect(await (await card()).findByText(words)).toBeVisible();

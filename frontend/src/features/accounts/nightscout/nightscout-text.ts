@@ -17,7 +17,7 @@ export const english = {
   fetching: 'Connected. The readings around your meals of the last 90 days are being fetched.',
   off: 'Connected, but your glucose is not shown.',
   unreachable: 'It has not answered since {{when}}. We keep trying.',
-  refused: 'It refused the token on {{when}}. Nothing is read until you enter a new one.',
+  refused: 'It refused the token ({{when}}). Nothing is read until you enter a new one.',
   read: 'Show glucose beside meals',
   send: 'Write meals to Nightscout',
   send_off: 'Never',
@@ -28,7 +28,7 @@ export const english = {
   sendWarning:
     'Carbsight writes a note. Loop apps and bolus calculators do not count it. Enter carbs in one app only: entering them twice can double insulin.',
   notesRefused:
-    'Nightscout refused a note on {{when}}: the token may not write them. Enter another token, or send the meal again.',
+    'Nightscout refused a note ({{when}}): the token may not write them. Enter another token, or send the meal again.',
   change: 'Change address or token',
   remove: 'Disconnect',
   removeQuestion: 'Forget the address, the token and all readings kept here? Nightscout keeps its own.',

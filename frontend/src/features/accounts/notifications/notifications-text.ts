@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Notifications on your devices',
-  hint: 'Notifications never name a food or a figure.',
+  hint: 'Notifications never name a food or its carbs.',
   notLoaded: 'Your notifications could not be loaded. {{reason}}',
   on: 'On for this device',
   off: 'Off for this device',

@@ -18,15 +18,13 @@ const NAME_MAX = 80;
 export function AccountSection({ profile }: { profile: Profile }) {
   const section = useSection({
     draftKey: `${profile.id}:account`,
-    saved: { firstName: profile.firstName, displayName: profile.displayName },
-    check: (values) =>
-      Object.fromEntries(
-        Object.entries(values).flatMap(([name, value]) => {
-          const problem = problemOfName(value);
-          return problem ? [[name, problem]] : [];
-        }),
-      ),
-    toChange: (changed) => changed,
+    saved: { firstName: profile.firstName },
+    check: ({ firstName }) => {
+      const problem = problemOfName(firstName);
+      return problem ? { firstName: problem } : {};
+    },
+    // One name, for the person and for those with whom they share.
+    toChange: ({ firstName }) => (firstName === undefined ? {} : { firstName, displayName: firstName }),
   });
   const { values, set, errors } = section;
   return (
@@ -40,15 +38,6 @@ export function AccountSection({ profile }: { profile: Profile }) {
         value={values.firstName}
         error={errors.firstName}
         onChange={(event) => set({ firstName: event.currentTarget.value })}
-      />
-      <TextInput
-        label={profileText('displayName')}
-        description={profileText('displayNameHint')}
-        name="displayName"
-        autoComplete="nickname"
-        value={values.displayName}
-        error={errors.displayName}
-        onChange={(event) => set({ displayName: event.currentTarget.value })}
       />
       <div className={classes.email}>
         <Text size="sm" c="dimmed">

@@ -70,18 +70,18 @@ it('saves one section with what changed in it, and says so', async () => {
   await user.type(name, 'Zoë');
   await user.click(account.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
-  expect(sent('PATCH')).toEqual([{ firstName: 'Zoë' }]);
+  expect(sent('PATCH')).toEqual([{ firstName: 'Zoë', displayName: 'Zoë' }]);
   expect(await screen.findByRole('link', { name: 'Account of Zoë' })).toBeVisible();
   expect(account.queryByText('Not saved yet')).not.toBeInTheDocument();
 });
 
 it('keeps input across changes of page or language, until it is discarded', async () => {
   const { user } = open('account');
-  await user.type((await card('Account')).getByLabelText('Display name'), ' Maria');
+  await user.type((await card('Account')).getByLabelText('First name'), ' Maria');
   await user.click(screen.getByRole('link', { name: 'Carbsight, home' }));
   await user.click(await screen.findByRole('link', { name: 'Account of Ana' }));
   await user.click(await screen.findByRole('link', { name: 'Account' }));
-  expect((await card('Account')).getByLabelText('Display name')).toHaveValue('Ana Maria');
+  expect((await card('Account')).getByLabelText('First name')).toHaveValue('Ana Maria');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }));
   await user.click(await screen.findByRole('link', { name: 'Appearance and language' }));
   await user.click(await screen.findByRole('radio', { name: 'Deutsch' }));
@@ -89,9 +89,9 @@ it('keeps input across changes of page or language, until it is discarded', asyn
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profil' }));
   await user.click(await screen.findByRole('link', { name: 'Konto' }));
   const konto = await card('Konto');
-  expect(konto.getByLabelText('Anzeigename')).toHaveValue('Ana Maria');
+  expect(konto.getByLabelText('Vorname')).toHaveValue('Ana Maria');
   await user.click(konto.getByRole('button', { name: 'Verwerfen' }));
-  expect(konto.getByLabelText('Anzeigename')).toHaveValue('Ana');
+  expect(konto.getByLabelText('Vorname')).toHaveValue('Ana');
 });
 
 it('counts in the chosen unit, and accepts the daily range in it', async () => {

@@ -57,7 +57,7 @@ export default function ProfilePage() {
         </Avatar>
         <div style={{ minWidth: 0 }}>
           <PageTitle documentTitle={uiText('profile')} style={{ overflowWrap: 'anywhere' }}>
-            {user.displayName || user.firstName}
+            {user.firstName}
           </PageTitle>
           <Text c="dimmed">{profileText('plan', { plan: tierNames[user.subscriptionTier] })}</Text>
         </div>

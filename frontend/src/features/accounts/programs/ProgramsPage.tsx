@@ -1,6 +1,6 @@
 import { type NewToken, type PersonalToken, tokensApi } from '@carbsight/contracts';
 import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
-import { IconCode, IconKey, IconKeyFilled } from '@tabler/icons-react';
+import { IconCode, IconDeviceMobile, IconKey, IconKeyFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
@@ -71,6 +71,7 @@ export default function ProgramsPage() {
           onTried={mutate}
         />
       </ProfileCard>
+      <ShortcutSteps />
       <ReadyCalls />
     </Stack>
   );
@@ -88,6 +89,20 @@ function AboutToken({ token }: { token: PersonalToken }) {
 }
 
 const hasEnded = ({ expiresAt }: PersonalToken) => Date.parse(expiresAt) <= Date.now();
+
+/** Without a line of code. */
+function ShortcutSteps() {
+  return (
+    <ProfileCard title={text('shortcuts')} icon={<IconDeviceMobile size={22} aria-hidden="true" />}>
+      <ol style={{ margin: 0, paddingLeft: '1.25rem', overflowWrap: 'anywhere' }}>
+        <li>{text('shortcuts_1')}</li>
+        <li>{text('shortcuts_2', { url: `${window.location.origin}/api/scans` })}</li>
+        <li>{text('shortcuts_3')}</li>
+        <li>{text('shortcuts_4')}</li>
+      </ol>
+    </ProfileCard>
+  );
+}
 
 function ReadyCalls() {
   const { origin } = window.location;
@@ -108,17 +123,6 @@ function ReadyCalls() {
       <Text size="sm" c="dimmed">
         {text('retry')}
       </Text>
-      <div>
-        <Title order={3} size="h4" mb={4}>
-          {text('shortcuts')}
-        </Title>
-        <ol style={{ margin: 0, paddingLeft: '1.25rem', overflowWrap: 'anywhere' }}>
-          <li>{text('shortcuts_1')}</li>
-          <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
-          <li>{text('shortcuts_3')}</li>
-          <li>{text('shortcuts_4')}</li>
-        </ol>
-      </div>
       <div>
         <Title order={3} size="h4">
           {text('homeAssistant')}

@@ -36,10 +36,10 @@ export const english = {
   revoked: 'The token no longer works.',
   endWithPassword: 'Changing your password revokes all tokens.',
 
-  calls: 'Ready to copy',
+  calls: 'For developers',
   callsHint: 'Replace {{token}} with your token.',
   call_words: 'Log a meal in words',
-  call_figure: 'Log a figure',
+  call_figure: 'Log carbs you know',
   call_barcode: 'Log a product by its barcode',
   call_today: 'Read today’s meals',
   homeAssistant: 'Home Assistant',

@@ -12,6 +12,7 @@ import { useWords } from '../compose/useWords';
 import { MealGlucose } from '../glucose/MealGlucose';
 import HistoryPage from '../HistoryPage';
 import { LogAgain } from '../home-parts';
+import report from '../insights/report.module.css';
 import MealPage from '../MealPage';
 import { isFinished } from '../meal-words';
 import { resultText } from '../result/result-text';
@@ -23,6 +24,7 @@ import { useMealActions } from '../useMealActions';
 import { DiaryPhoto } from './DiaryPhoto';
 import { DiaryContext, useDiary } from './diary';
 import { familyText as text } from './family-text';
+import { KeptLinks } from './KeptLinks';
 
 const OWN = 'own';
 /** The height of the shell's header, which stays on the screen, too. */
@@ -61,14 +63,12 @@ export function DiaryFrame() {
         {/* Nothing typed for one person stays on the screen of another. */}
         <Stack key={ownerId} data-wide>
           <DiaryBanner diary={diary} diaries={data.diaries} />
-          <Text size="sm" c="dimmed">
-            {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}{' '}
-            {diary.isKept && (
-              <Anchor component={Link} to={`/family/${ownerId}/glucose`} underline="always" inherit>
-                {text('keptGlucose')}
-              </Anchor>
-            )}
-          </Text>
+          <div className={report.screenOnly}>
+            <Text size="sm" c="dimmed">
+              {text(diary.may === 'log' ? 'bannerLog' : 'bannerSee')}
+            </Text>
+            {diary.isKept && <KeptLinks ownerId={ownerId} />}
+          </div>
           <Outlet />
         </Stack>
       </CarbUnitProvider>
@@ -81,6 +81,7 @@ function DiaryBanner({ diary, diaries }: { diary: FamilyDiary; diaries: readonly
   const navigate = useNavigate();
   return (
     <Alert
+      className={report.screenOnly}
       color="grain"
       variant="filled"
       autoContrast

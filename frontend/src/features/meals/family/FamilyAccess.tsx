@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate } from '../../../shared/i18n';
-import { PageTitle, uiText } from '../../../shared/ui';
+import { PageFailure, PageTitle, uiText } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { SharedLinks } from '../sharing/SharesSection';
@@ -17,9 +17,15 @@ import { KeptDiaries } from './KeptDiaries';
 export function FamilyAccess() {
   const { data, error, mutate } = useEndpoint(familyApi.getFamily, {}, { revalidateOnFocus: true });
   const [made, setMade] = useState<NewFamilyInvitation | null>(null);
-  const failure = error ? text('notLoaded', { reason: error.sentence }) : null;
   const end = ({ id }: { id: string }) => callEndpoint(familyApi.endFamilyAccess, { params: { accessId: id } });
-  const list = { failure, messageOf: errorMessage, onTried: mutate };
+  const list = { failure: null, messageOf: errorMessage, onTried: mutate };
+  if (!data && error)
+    return (
+      <Stack>
+        <PageTitle>{text('page')}</PageTitle>
+        <PageFailure failure={error} onRetry={() => void mutate()} />
+      </Stack>
+    );
 
   return (
     <Stack gap="xl">
@@ -74,7 +80,7 @@ export function FamilyAccess() {
         <Title order={2} id="kept" mb="xs">
           {text('kept')}
         </Title>
-        <Text c="dimmed" mb="xs">
+        <Text c="dimmed" mb="md">
           {text('keptHint')}
         </Text>
         {data && <KeptDiaries kept={data.kept} end={end} onChanged={mutate} />}

@@ -1,4 +1,4 @@
-import type { Family, MealShortcut, NewFamilyInvitation } from '@carbsight/contracts';
+import type { Family, FoundProduct, MealShortcut, NewFamilyInvitation } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../test/builders';
 import { type Routes, refusal } from '../../../../test/fake-api';
@@ -17,6 +17,7 @@ const mia = {
   carbBasis: 'total',
   isKept: false,
 } as const;
+const CODE = '4099999000012';
 const now = () => new Date().toISOString();
 /** Of one pixel. */
 const PNG = Buffer.from(
@@ -164,7 +165,79 @@ describe('diaries that a person keeps', () => {
   });
 });
 
+describe('a diary that a person keeps', () => {
+  const openKept = (path: string, differs: Routes = {}) =>
+    openDiary('log', `/family/${MIA}${path}`, {
+      'GET /api/family': () => ({ body: { ...nobody, diaries: [{ ...mia, may: 'log', isKept: true }] } }),
+      ...differs,
+    });
+
+  it('has insights, a summary and settings of its own', async () => {
+    openKept('');
+    expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
+    for (const [name, path] of [
+      ['Insights', 'insights'],
+      ['Summary to print', 'insights/print'],
+      ['Glucose, links and data', 'settings'],
+    ] as const) {
+      const [link] = screen
+        .getAllByRole('link', { name })
+        .filter((each) => each.getAttribute('href')?.startsWith('/family'));
+      expect(link).toHaveAttribute('href', `/family/${MIA}/${path}`);
+    }
+  });
+
+  it('takes files of meters, lists its links, and gives a copy of everything', async () => {
+    const { asked } = openKept('/settings', {
+      'GET /api/profile/nightscout': () => ({ body: { nightscout: null } }),
+      'GET /api/profile/glucose': () => ({ body: { unit: 'mmol/L', keepDays: 365, band: 'usual' } }),
+      'GET /api/glucose/imports': () => ({ body: { imports: [] } }),
+      'GET /api/shares': () => ({ body: [] }),
+    });
+    expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    expect(asked('/api/glucose/imports')).toEqual([`?diary=${MIA}`]);
+    expect(await screen.findByText('No links yet.')).toBeVisible();
+    expect(asked('/api/shares')).toEqual([`?diary=${MIA}`]);
+    expect(screen.getByRole('link', { name: 'Download the diary' })).toHaveAttribute(
+      'href',
+      `/api/profile/export?diary=${MIA}`,
+    );
+  });
+});
+
 describe('another person’s diary', () => {
+  it('logs a product by its barcode', async () => {
+    const food: FoundProduct['food'] = {
+      id: `off:${CODE}`,
+      name: 'Butter biscuits',
+      brand: 'Muster',
+      barcode: CODE,
+      convention: 'total',
+      per100: { carbs: 70, fibre: 3, sugars: 20 },
+      perServing: null,
+      servingGrams: null,
+      servingName: null,
+      packGrams: 200,
+      isLiquid: false,
+      source: 'open-food-facts',
+    };
+    const { user, calls, address } = openDiary('log', `/family/${MIA}/barcode`, {
+      [`GET /api/foods/barcodes/${CODE}`]: () => ({ body: { food, doubts: [] } }),
+      'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
+    });
+    expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
+    await user.type(await screen.findByLabelText('Type the code instead'), CODE);
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    await user.click(await screen.findByRole('button', { name: 'The pack (200 g)' }));
+    await user.click(screen.getByRole('button', { name: 'Log it' }));
+    await waitFor(() => expect(address()).toBe(`/family/${MIA}`));
+    const about = calls.filter(({ url }) => /barcodes|manual/.test(url.pathname));
+    expect(about.map(({ method, url }) => [method, url.search])).toEqual([
+      ['GET', `?diary=${MIA}`],
+      ['POST', `?diary=${MIA}`],
+    ]);
+  });
+
   it('takes a photo with words, and opens its meal', async () => {
     const { user, calls } = openDiary('log');
     const file = new File([PNG], 'lunch.png', { type: 'image/png' });

@@ -10,7 +10,9 @@ const JoinPage = lazyPage(async () => ({ default: (await import('./JoinPage')).J
 const DiaryFrame = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryFrame }));
 const DiaryStart = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryStart }));
 const DiaryMeal = lazyPage(async () => ({ default: (await import('./DiaryPages')).DiaryMeal }));
-const KeptGlucose = lazyPage(async () => ({ default: (await import('./KeptGlucose')).KeptGlucose }));
+const KeptSettings = lazyPage(async () => ({ default: (await import('./KeptSettings')).KeptSettings }));
+const InsightsPage = lazyPage(() => import('../InsightsPage'));
+const MealReportPage = lazyPage(() => import('../MealReportPage'));
 const ScanBarcodePage = lazyPage(() => import('../foods/barcode/ScanBarcodePage'));
 const ProductPage = lazyPage(() => import('../foods/barcode/ProductPage'));
 
@@ -44,7 +46,9 @@ export default function FamilyPage() {
         <Route path="meal/:mealId" element={<DiaryMeal />} />
         <Route path="barcode" element={<ScanBarcodePage />} />
         <Route path="barcode/:code" element={<ProductPage />} />
-        <Route path="glucose" element={<KeptGlucose />} />
+        <Route path="insights" element={<InsightsPage />} />
+        <Route path="insights/print" element={<MealReportPage />} />
+        <Route path="settings" element={<KeptSettings />} />
       </Route>
       <Route path="*" element={<Navigate to="/family" replace />} />
     </Routes>

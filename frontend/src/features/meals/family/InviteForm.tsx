@@ -82,6 +82,7 @@ export function InviteForm({ kept, onCreated }: InviteFormProps) {
           </Stack>
         </Radio.Group>
         <Checkbox
+          size="md"
           label={text('seesGlucose')}
           checked={glucose}
           onChange={(event) => setGlucose(event.currentTarget.checked)}

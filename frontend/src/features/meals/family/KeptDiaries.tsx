@@ -7,6 +7,7 @@ import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { AboutMember } from './AboutMember';
 import { familyText as text } from './family-text';
+import { KeptLinks } from './KeptLinks';
 
 type KeptDiariesProps = {
   kept: readonly KeptDiary[];
@@ -24,14 +25,11 @@ export function KeptDiaries({ kept, end, onChanged }: KeptDiariesProps) {
           <Title order={3} id={`kept-${diary.userId}`} dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {diary.name}
           </Title>
-          <Group gap="md">
+          <KeptLinks ownerId={diary.userId}>
             <Anchor component={Link} to={`/family/${diary.userId}`} py={10}>
               {text('open', { name: diary.name })}
             </Anchor>
-            <Anchor component={Link} to={`/family/${diary.userId}/glucose`} py={10}>
-              {text('keptGlucose')}
-            </Anchor>
-          </Group>
+          </KeptLinks>
           <RevocableList
             items={diary.members}
             failure={null}

@@ -25,6 +25,7 @@ export function useDiary() {
     barcodePath: (code: string) =>
       ownerId === undefined ? `/foods/barcode/${code}` : `/family/${ownerId}/barcode/${code}`,
     mealsPath: ownerId === undefined ? '/history' : `/family/${ownerId}`,
+    insightsPath: ownerId === undefined ? '/insights' : `/family/${ownerId}/insights`,
     /** The address of a photo, as the meal has it. */
     photoUrl: (url: string) => (ownerId === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}diary=${ownerId}`),
   };

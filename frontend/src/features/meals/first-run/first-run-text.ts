@@ -17,7 +17,7 @@ export const english = {
   photoText: 'From above, in good light. A few words make it more accurate.',
   package: 'Barcode or nutrition label',
   packageText: 'Scan the barcode or photograph the label, then say how much you had.',
-  figure: 'A figure you know',
+  figure: 'Carbs you know',
   figureText: 'Enter the carbs yourself. Nothing is estimated.',
   mealTitle: 'Your first meal',
   mealText: 'Tap an example to see how it works, or write your own above.',

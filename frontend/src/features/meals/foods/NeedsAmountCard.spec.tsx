@@ -65,8 +65,8 @@ it('offers servings first where one is known, and the pack', async () => {
 
 it('asks to compare doubted figures with the photo and sends what is corrected', async () => {
   const { card, user, sent } = await open({}, { sure: false, doubts: ['figures-contradict'] });
-  expect(card.getByText('Please compare these figures with the package.')).toBeVisible();
-  expect(card.getByText('The figures contradict each other.')).toBeVisible();
+  expect(card.getByText('Please compare these numbers with the package.')).toBeVisible();
+  expect(card.getByText('The numbers contradict each other.')).toBeVisible();
   expect(card.getByRole('img')).toHaveAttribute('src', '/photo.jpg');
   const carbs = card.getByRole('textbox', { name: 'Carbohydrate per 100 g' });
   await user.clear(carbs);

@@ -31,7 +31,7 @@ export const english = {
     'The package says {{stated}} g, fibre included. Its {{fibre}} g of fibre are taken off, as you count without it.',
   fibreUnknown: 'As the package counts, {{basis}}: it does not say how much fibre there is.',
 
-  figures: 'Figures',
+  figures: 'Nutrition',
   unnamed: 'Packaged food',
   carbs: 'Carbohydrate',
   fibre: 'Fibre',
@@ -57,14 +57,14 @@ export const english = {
   fromBarcode: 'Found by its barcode',
   fromOwnFood: 'From your own foods, by the barcode',
   credit: 'Data from Open Food Facts (ODbL)',
-  compare: 'Please compare these figures with the package.',
+  compare: 'Please compare these numbers with the package.',
   compared: 'I have compared them with the package',
   compareFirst:
-    'Please compare the figures with the package, then tick this box. If they differ, photograph the label.',
+    'Please compare the numbers with the package, then tick this box. If they differ, photograph the label.',
 
-  'doubt_figures-contradict': 'The figures contradict each other.',
-  'doubt_no-energy': 'There is no energy figure to check the carbohydrate against.',
-  'doubt_out-of-date': 'The figures are older than 30 days and could not be refreshed now.',
+  'doubt_figures-contradict': 'The numbers contradict each other.',
+  'doubt_no-energy': 'There are no calories to check the carbohydrate against.',
+  'doubt_out-of-date': 'The numbers are older than 30 days and could not be refreshed now.',
   'doubt_serving-unclear': 'It is not clear how much a serving weighs.',
   'doubt_convention-unclear': 'It is not clear whether fibre is counted as carbohydrate.',
 
@@ -74,7 +74,7 @@ export const english = {
   carbsNeeded: 'Please enter the carbohydrate as well.',
   weightNeeded: 'Please enter a weight above 0.',
   'problem_no-figures': 'Please enter the carbohydrate per 100 g or per serving.',
-  problem_negative: 'No figure can be below 0 g.',
+  problem_negative: 'No number can be below 0 g.',
   'problem_above-100': '100 g cannot have more than 100 g of carbohydrate.',
   'problem_sugars-above-carbs': 'Sugars are part of the carbohydrate and cannot be more than it.',
   'problem_fibre-above-carbs': 'Where fibre is included in the carbohydrate, it cannot be more than it.',
@@ -82,7 +82,7 @@ export const english = {
   'problem_serving-too-much':
     'A serving with more than 500 g of carbohydrate is unlikely. Please check it, or give the weight of a serving.',
   'problem_serving-contradicts':
-    'The figures per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
+    'The numbers per serving and per 100 g contradict each other. Please check them and the weight of a serving.',
   liquid: 'A drink or another liquid, per 100 ml',
   logged: 'Logged.',
 } as const satisfies Record<`doubt_${FoodDoubt}` | `problem_${FigureProblem}`, string> & Record<string, string>;

@@ -66,7 +66,7 @@ it('says what was measured, and has the curve as a table', async () => {
   const glucose = await card();
   expect(glucose).toHaveTextContent('Glucose was 102 before. Highest reading 196, 75 minutes later (+94).');
   expect(glucose).toHaveTextContent('1 hour after the meal 190, 2 hours after 158.');
-  expect(glucose).toHaveTextContent('10 of 13 readings between 70 and 180. Figures in mg/dL.');
+  expect(glucose).toHaveTextContent('10 of 13 readings between 70 and 180. In mg/dL.');
   expect(glucose).toHaveTextContent('Talk to your care team before changing treatment.');
   await user.click(await within(glucose).findByRole('button', { name: 'Show as table: Glucose around the meal' }));
   const rows = within(glucose).getAllByRole('row').slice(1);

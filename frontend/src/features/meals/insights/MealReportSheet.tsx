@@ -102,14 +102,13 @@ export function MealReportSheet({ report, name, pictureOf, wordsOf, isFollowed, 
 }
 
 function Totals({ report, carbs }: { report: MealReport; carbs: CarbFormat }) {
-  const { totals, loggedDays, corrected, reference } = report;
+  const { totals, corrected, reference } = report;
   return (
     <dl className={classes.totals}>
       {entry(insightsText('averageDay'), meanText(carbs, totals.averageDay, totals.isAverageDayMinimum))}
       {entry(insightsText('averageMeal'), meanText(carbs, totals.averageMeal, isMeanMinimum(totals)))}
       {entry(insightsText('total'), sumText(carbs, totals))}
       {entry(insightsText('mealCount'), formatNumber(totals.mealCount))}
-      {entry(insightsText('logged'), insightsText('loggedOf', loggedDays))}
       {entry(insightsText('corrected'), formatNumber(corrected))}
       {reference &&
         entry(

@@ -46,7 +46,7 @@ export function PeriodFigures({ insights }: { insights: Insights }) {
           <IconInfoCircle size={18} aria-hidden="true" />
           {insightsText('madeOf', {
             meals: insightsText('meals', { count: mealCount }),
-            days: insightsText('days', { count: loggedDays.period.logged }),
+            days: insightsText('days', { count: loggedDays.logged }),
           })}
         </summary>
         <Text size="sm">

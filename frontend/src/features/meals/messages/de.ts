@@ -26,8 +26,8 @@ export const german: Translation<typeof english> = {
   highLevel: 'Hohe Sicherheit',
   mediumLevel: 'Mittlere Sicherheit',
   lowLevel: 'Geringe Sicherheit',
-  missing_one: '{{count}} Mahlzeit ohne Wert ist nicht mitgezählt',
-  missing_other: '{{count}} Mahlzeiten ohne Wert sind nicht mitgezählt',
+  missing_one: 'Die Kohlenhydrate von {{count}} Mahlzeit sind unbekannt und nicht mitgezählt',
+  missing_other: 'Die Kohlenhydrate von {{count}} Mahlzeiten sind unbekannt und nicht mitgezählt',
   waitingMissing_one: '{{count}} wartende Mahlzeit ist noch nicht mitgezählt',
   waitingMissing_other: '{{count}} wartende Mahlzeiten sind noch nicht mitgezählt',
 
@@ -59,7 +59,7 @@ export const german: Translation<typeof english> = {
   myFoods: 'Meine Lebensmittel und Mahlzeiten',
   estimateThis: 'Schätzen, was du geschrieben hast',
   tryOne: 'Probier eines aus oder schreib, was du isst:',
-  withoutEstimate: 'Wert selbst eingeben',
+  withoutEstimate: 'Kohlenhydrate selbst eingeben',
   wordsAreKept: 'Deine Mahlzeit bleibt auf diesem Gerät. Sobald du ein Konto hast, wird sie eingetragen.',
 
   choosePhoto: 'Foto auswählen',

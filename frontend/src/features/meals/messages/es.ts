@@ -26,8 +26,8 @@ export const spanish: Translation<typeof english> = {
   highLevel: 'Confianza alta',
   mediumLevel: 'Confianza media',
   lowLevel: 'Confianza baja',
-  missing_one: '{{count}} comida sin valor no está incluida',
-  missing_other: '{{count}} comidas sin valor no están incluidas',
+  missing_one: 'Los carbohidratos de {{count}} comida se desconocen y no están incluidos',
+  missing_other: 'Los carbohidratos de {{count}} comidas se desconocen y no están incluidos',
   waitingMissing_one: '{{count}} comida en espera aún no está incluida',
   waitingMissing_other: '{{count}} comidas en espera aún no están incluidas',
 

@@ -23,7 +23,6 @@ const report: MealReport = {
   },
   disclaimer: '',
   glucose: null,
-  loggedDays: { logged: 1, of: 14 },
   corrected: 0,
   days: [
     {
@@ -124,7 +123,7 @@ describe('a live link', () => {
     expect(screen.getByText(/^Live. As of/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await screen.findByText(/Highest reading 196, 75 minutes later/)).toBeVisible();
-    expect(screen.getByText(/Figures in mg\/dL. Food, insulin/)).toBeVisible();
+    expect(screen.getByText(/In mg\/dL. Food, insulin/)).toBeVisible();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await screen.findByText(/Not up to date: as of .* The service is not available/)).toBeVisible();
     expect(screen.getByText('Toast and jam')).toBeVisible();

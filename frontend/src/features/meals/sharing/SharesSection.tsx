@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
+import { useDiary } from '../family/diary';
 import { dayText } from '../insights/day-words';
 import { insightsText } from '../insights/insights-text';
 import { sharingText as text } from './sharing-text';
@@ -22,7 +23,7 @@ const choiceKey = ({ kind, days }: (typeof CHOICES)[number]) => `${kind} ${days}
 
 /** Links with which others see the person's meals: a new one, and the existing ones. */
 export function SharesSection({ period }: { period: Days }) {
-  const { mutate } = useEndpoint(sharesApi.listShares, {});
+  const { mutate } = useEndpoint(sharesApi.listShares, useDiary().about);
   const [made, setMade] = useState<NewShare | null>(null);
 
   return (
@@ -51,7 +52,8 @@ export function SharesSection({ period }: { period: Days }) {
 
 /** The links that a person has given, each with its end and its last visit. */
 export function SharedLinks({ onEnded }: { onEnded?: (id: string) => void }) {
-  const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, {}, { revalidateOnFocus: true });
+  const { about } = useDiary();
+  const { data: shares, error, mutate } = useEndpoint(sharesApi.listShares, about, { revalidateOnFocus: true });
   return (
     <RevocableList
       items={shares}
@@ -69,7 +71,7 @@ export function SharedLinks({ onEnded }: { onEnded?: (id: string) => void }) {
         </>
       )}
       revoke={async ({ id }) => {
-        await callEndpoint(sharesApi.revokeShare, { params: { shareId: id } });
+        await callEndpoint(sharesApi.revokeShare, { params: { shareId: id }, ...about });
         onEnded?.(id);
       }}
       messageOf={errorMessage}
@@ -100,6 +102,7 @@ function visitOf({ opened: [last] }: Share): string {
 }
 
 function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: NewShare) => void }) {
+  const { about } = useDiary();
   const [name, setName] = useState('');
   const [shown, setShown] = useState('report');
   const [endsInDays, setEnds] = useState<Ends>(7);
@@ -118,7 +121,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
     try {
       const asked = CHOICES.find((choice) => choiceKey(choice) === shown) ?? ({ kind: 'report', ...period } as const);
       const body = { name, period: asked, photos, glucose, endsInDays };
-      onCreated(await callEndpoint(sharesApi.createShare, { body }));
+      onCreated(await callEndpoint(sharesApi.createShare, { body, ...about }));
       setName('');
     } catch (failure) {
       setProblem({ form: errorMessage(failure) });

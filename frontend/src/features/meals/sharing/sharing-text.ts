@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Share with your care team',
-  hint: 'Anyone with the link sees these meals and their figures until it expires. No account is needed.',
+  hint: 'Anyone with the link sees these meals and their carbs until it expires. No account is needed.',
   name: 'Who is it for?',
   namePlaceholder: 'Diabetes clinic',
   nameMissing: 'Please say who it is for.',

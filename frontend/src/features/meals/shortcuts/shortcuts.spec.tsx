@@ -288,7 +288,7 @@ describe('a meal without a photo', () => {
   it('speaks German', async () => {
     await act(() => switchLanguage('de'));
     open('/?figure=true');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Wert eingeben' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kohlenhydrate eingeben' }));
     expect(dialog.getByLabelText('Wann hast du gegessen?')).toBeVisible();
   });
 });

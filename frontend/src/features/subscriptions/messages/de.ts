@@ -43,7 +43,7 @@ export const german: Translation<typeof english> = {
   trialText:
     'Ohne Karte und ohne Vertrag. Die Testphase endet von selbst, es wird nichts berechnet, und deine Mahlzeiten bleiben. Zwei Tage vorher bekommst du eine E-Mail.',
   startTrial: 'Kostenlos ausprobieren',
-  trialSignUp: 'Konto anlegen und starten',
+  trialSignUp: 'Konto erstellen und starten',
   trialSignIn: 'Ich habe ein Konto',
   trialUsed: 'Du hast deine kostenlose Testphase schon genutzt. Es gibt sie einmal pro Person.',
   trialStarted: 'Deine {{count}} Tage mit Essentials haben begonnen.',

@@ -70,7 +70,7 @@ export const spanish: Translation<typeof english> = {
     'Conservas tu plan durante {{count}} día mientras volvemos a intentar el pago. La página de tu plan muestra cómo va.',
   tellFailed_other:
     'Conservas tu plan durante {{count}} días mientras volvemos a intentar el pago. La página de tu plan muestra cómo va.',
-  askMedical: '¿Un plan mayor convierte los valores en consejo médico?',
+  askMedical: '¿Un plan mayor convierte las estimaciones en consejo médico?',
   tellMedical:
     'No. En todos los planes, cada valor es una estimación con un intervalo. Compruébalo con etiquetas, una báscula o tu propia experiencia antes de actuar en función de él.',
   askCard: '¿Quién ve mi tarjeta?',

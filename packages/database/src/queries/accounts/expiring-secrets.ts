@@ -54,7 +54,7 @@ export abstract class ExpiringSecretQueries<Row extends ExpiringSecret> {
     return (await this.rows.delete({ id, userId } as FindOptionsWhere<Row>)).affected === 1;
   }
 
-  /** One that works, with its owner; null when it ended, was revoked, or the account is disabled. */
+  /** One that works, with its owner; null when it ended, was revoked, or the account is disabled, or that of who keeps the diary. */
   async find(tokenSha256: string, now: Date): Promise<Row | null> {
     return this.rows
       .createQueryBuilder('secret')
@@ -63,6 +63,9 @@ export abstract class ExpiringSecretQueries<Row extends ExpiringSecret> {
         tokenSha256,
         now,
       })
+      .andWhere(
+        'NOT EXISTS (SELECT FROM kept_diaries k JOIN users keeper ON keeper.id = k.keeper_id WHERE k.user_id = owner.id AND keeper.disabled_at IS NOT NULL)',
+      )
       .getOne();
   }
 

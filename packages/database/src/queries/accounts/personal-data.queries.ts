@@ -48,6 +48,14 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { file: 'family', table: 'family_members', owner: 'owner_id', ...byId },
   { file: 'kept-diaries', table: 'kept_diaries', owner: 'keeper_id', key: 'user_id', keyType: 'uuid' },
+  {
+    file: 'kept-diary',
+    table: 'kept_diaries',
+    owner: 'user_id',
+    key: 'user_id',
+    keyType: 'uuid',
+    without: ['keeper_id'],
+  },
   { file: 'family-diaries', table: 'family_members', owner: 'member_id', ...byId },
   {
     file: 'notified-devices',

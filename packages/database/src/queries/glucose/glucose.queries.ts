@@ -37,7 +37,7 @@ export type MealTimes = MealMoment &
 type TimesRow = Omit<MealTimes, keyof MealEvent | 'others'> & {
   readonly others: [mealId: string, plateId: string, epochMs: number][] | null;
 };
-type Reading = Pick<GlucoseReadingEntity, 'at' | 'mgdl'>;
+type Reading = Pick<GlucoseReadingEntity, 'at' | 'mgdl' | 'device'>;
 type Span = { readonly from: Date; readonly to: Date };
 
 /** How far from a meal others may matter. */
@@ -48,13 +48,15 @@ const isFetched = `s.is_read AND s.failure IS DISTINCT FROM 'refused'`;
 /** Meals of one day, in order, whose readings are to be fetched together. */
 type HistoryDay = { readonly source: MealGlucoseSource; readonly meals: readonly MealTime[] };
 
-/** What is new. */
+/** What is new. Of several devices' readings of one second, always the same device's stays, so that the others have the holes. */
 async function storeReadings(tx: EntityManager, userId: string, readings: readonly Reading[]): Promise<void> {
   await tx.query(
-    `INSERT INTO glucose_readings (user_id, at, mgdl)
-     SELECT $1, date_trunc('second', at), mgdl FROM unnest($2::timestamptz[], $3::real[]) AS r (at, mgdl)
+    `INSERT INTO glucose_readings (user_id, at, mgdl, device)
+     SELECT DISTINCT ON (date_trunc('second', at)) $1::uuid, date_trunc('second', at), mgdl, device
+     FROM unnest($2::timestamptz[], $3::real[], $4::integer[]) AS r (at, mgdl, device)
+     ORDER BY date_trunc('second', at), device, r.at
      ON CONFLICT DO NOTHING`,
-    [userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl)],
+    [userId, readings.map(({ at }) => at), readings.map(({ mgdl }) => mgdl), readings.map(({ device }) => device)],
   );
 }
 

@@ -42,19 +42,20 @@ export class MeasuredMealQueries {
   async readingsAround(userId: string, times: readonly Date[], isOfFilesOnly: boolean): Promise<SourcedReading[][]> {
     const spans = times.map(glucoseSpan);
     const rows = await this.dataSource.query<
-      { readings: [epoch: number, mgdl: number, importId: string | null][] | null }[]
+      { readings: [epoch: number, mgdl: number, importId: string | null, device: number | null][] | null }[]
     >(
-      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at), r.mgdl, r.import_id) ORDER BY r.at)
+      `SELECT (SELECT json_agg(json_build_array(extract(epoch FROM r.at), r.mgdl, r.import_id, r.device) ORDER BY r.at)
           FROM glucose_readings r
           WHERE r.user_id = $1 AND r.at BETWEEN s.since AND s.until AND (NOT $4 OR r.import_id IS NOT NULL)) AS readings
        FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS s (since, until, position) ORDER BY s.position`,
       [userId, spans.map(({ from }) => from), spans.map(({ to }) => to), isOfFilesOnly],
     );
     return times.map((startsAt, index) =>
-      (rows[index]?.readings ?? []).map(([epoch, mgdl, importId]) => ({
+      (rows[index]?.readings ?? []).map(([epoch, mgdl, importId, device]) => ({
         minute: minuteOf(new Date(epoch * 1_000), startsAt),
         mgdl,
         importId,
+        device,
       })),
     );
   }

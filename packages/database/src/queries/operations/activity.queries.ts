@@ -103,7 +103,7 @@ export class ActivityQueries {
 
 type PopulationTotals = UserStats & { readonly scansToday: number };
 
-/** How many people and scans there are. Days are UTC days. */
+/** How many people and scans there are. Days are UTC days. A diary that someone keeps for another is no person; its scans count. */
 export class PopulationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -111,7 +111,8 @@ export class PopulationQueries {
   async totals(now: Date): Promise<PopulationTotals> {
     const [row] = await this.dataSource.query<PopulationTotals[]>(
       `SELECT coalesce(sum(new_users), 0)::int AS "totalUsers",
-              (SELECT count(*) FROM users WHERE created_at >= $1)::int AS "newUsersToday",
+              (SELECT count(*) FROM users u WHERE created_at >= $1
+                 AND NOT EXISTS (SELECT FROM kept_diaries k WHERE k.user_id = u.id))::int AS "newUsersToday",
               (SELECT count(*) FROM users WHERE subscription_tier = 'pro')::int AS "proUsers",
               (SELECT count(*) FROM users WHERE last_active_at >= $1)::int AS "activeToday",
               coalesce(sum(scans), 0)::int AS "totalScans",

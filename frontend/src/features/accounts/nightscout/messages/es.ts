@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
   fetching: 'Conectado. Se están leyendo los valores en torno a tus comidas de los últimos 90 días.',
   off: 'Conectado, pero tu glucosa no se muestra.',
   unreachable: 'No responde desde {{when}}. Seguimos intentándolo.',
-  refused: 'Rechazó el token el {{when}}. No se lee nada hasta que introduzcas uno nuevo.',
+  refused: 'Rechazó el token ({{when}}). No se lee nada hasta que introduzcas uno nuevo.',
   read: 'Mostrar la glucosa junto a las comidas',
   send: 'Escribir las comidas en Nightscout',
   send_off: 'Nunca',
@@ -30,7 +30,7 @@ export const spanish: Translation<typeof english> = {
   sendWarning:
     'Carbsight escribe una nota. Las aplicaciones de lazo cerrado y las calculadoras de bolo no la cuentan. Introduce los carbohidratos en una sola aplicación: introducirlos dos veces puede duplicar la insulina.',
   notesRefused:
-    'Nightscout rechazó una nota el {{when}}: el token no puede escribirlas. Introduce otro token o envía la comida otra vez.',
+    'Nightscout rechazó una nota ({{when}}): el token no puede escribirlas. Introduce otro token o envía la comida otra vez.',
   change: 'Cambiar la dirección o el token',
   remove: 'Desconectar',
   removeQuestion: '¿Olvidar la dirección, el token y todas las lecturas guardadas aquí? Nightscout conserva las suyas.',

@@ -3,7 +3,7 @@ import type { english } from '../notifications-text';
 
 export const german: Translation<typeof english> = {
   title: 'Mitteilungen auf deinen Geräten',
-  hint: 'Sie sagen, was es zu sehen gibt, aber nie ein Lebensmittel oder eine Zahl.',
+  hint: 'Sie sagen, was es zu sehen gibt, aber nie ein Lebensmittel oder seine Kohlenhydrate.',
   notLoaded: 'Deine Mitteilungen konnten nicht geladen werden. {{reason}}',
   on: 'Auf diesem Gerät an',
   off: 'Auf diesem Gerät aus',

@@ -3,7 +3,7 @@ import type { english } from '../notifications-text';
 
 export const spanish: Translation<typeof english> = {
   title: 'Notificaciones en tus dispositivos',
-  hint: 'Las notificaciones nunca mencionan un alimento ni un valor.',
+  hint: 'Las notificaciones nunca mencionan un alimento ni sus carbohidratos.',
   notLoaded: 'No se han podido cargar tus notificaciones. {{reason}}',
   on: 'Activadas en este dispositivo',
   off: 'Desactivadas en este dispositivo',

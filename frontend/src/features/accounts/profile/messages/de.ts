@@ -7,9 +7,7 @@ export const german: Translation<typeof english> = {
   notLoaded: 'Deine Einstellungen konnten nicht geladen werden. {{reason}}',
 
   account: 'Konto',
-  firstNameHint: 'So begrüßt dich Carbsight.',
-  displayName: 'Anzeigename',
-  displayNameHint: 'Steht oben in deinem Profil.',
+  firstNameHint: 'So begrüßt dich Carbsight, und so sehen dich Menschen, mit denen du teilst.',
   nameMissing: 'Bitte gib einen Namen ein.',
   picture: 'Dein Bild',
   pictureWaits: 'Gerade kommen viele Fotos an. Dein Bild wird gleich automatisch noch einmal gesendet.',
@@ -30,7 +28,7 @@ export const german: Translation<typeof english> = {
   plainGrams: 'Wie auf der Packung',
   basis: 'Was als Kohlenhydrate zählt',
   basisHint:
-    'Sind die Ballaststoffe einer Mahlzeit nicht bekannt, bleibt ihr Wert unverändert und wird gekennzeichnet.',
+    'Sind die Ballaststoffe einer Mahlzeit nicht bekannt, bleiben ihre Kohlenhydrate unverändert und werden gekennzeichnet.',
   basis_total: 'Wie auf Packungen in den USA und Kanada',
   basis_available: 'Wie auf Packungen in Europa, Australien und Indien und bei Broteinheiten üblich',
   fatAndProtein: 'Fett und Eiweiß anzeigen',

@@ -37,10 +37,10 @@ export const german: Translation<typeof english> = {
   revoked: 'Das Token gilt nicht mehr.',
   endWithPassword: 'Ein neues Passwort beendet alle Tokens.',
 
-  calls: 'Zum Kopieren',
+  calls: 'Für Entwickler',
   callsHint: 'Setze dein Token für {{token}} ein.',
   call_words: 'Eine Mahlzeit in Worten eintragen',
-  call_figure: 'Eine Zahl eintragen',
+  call_figure: 'Bekannte Kohlenhydrate eintragen',
   call_barcode: 'Ein Produkt nach seinem Barcode eintragen',
   call_today: 'Die Mahlzeiten von heute lesen',
   homeAssistant: 'Home Assistant',

@@ -37,10 +37,10 @@ export const spanish: Translation<typeof english> = {
   revoked: 'El token ya no funciona.',
   endWithPassword: 'Una contraseña nueva pone fin a todos los tokens.',
 
-  calls: 'Listo para copiar',
+  calls: 'Para desarrolladores',
   callsHint: 'Sustituye {{token}} por tu token.',
   call_words: 'Registrar una comida con palabras',
-  call_figure: 'Registrar un valor',
+  call_figure: 'Registrar carbohidratos que ya sabes',
   call_barcode: 'Registrar un producto por su código de barras',
   call_today: 'Leer las comidas de hoy',
   homeAssistant: 'Home Assistant',

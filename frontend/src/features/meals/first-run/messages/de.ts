@@ -18,7 +18,7 @@ export const german: Translation<typeof english> = {
   photoText: 'Von oben und bei gutem Licht. Ein paar Worte dazu machen es genauer.',
   package: 'Barcode oder Nährwerttabelle',
   packageText: 'Scanne den Barcode oder fotografiere die Tabelle und gib an, wie viel du hattest.',
-  figure: 'Ein Wert, den du kennst',
+  figure: 'Kohlenhydrate, die du kennst',
   figureText: 'Gib die Kohlenhydrate selbst ein. Dann wird nichts geschätzt.',
   mealTitle: 'Deine erste Mahlzeit',
   mealText: 'Tippe auf ein Beispiel oder schreib oben deine eigene Mahlzeit.',

@@ -18,7 +18,7 @@ export const spanish: Translation<typeof english> = {
   photoText: 'Desde arriba y con buena luz. Unas palabras la hacen más precisa.',
   package: 'Código de barras o etiqueta nutricional',
   packageText: 'Escanea el código o fotografía la etiqueta y di cuánto has tomado.',
-  figure: 'Un valor que ya sabes',
+  figure: 'Carbohidratos que ya sabes',
   figureText: 'Introduce tú los carbohidratos. No se estima nada.',
   mealTitle: 'Tu primera comida',
   mealText: 'Toca un ejemplo para ver cómo funciona o escribe tu comida arriba.',

@@ -126,7 +126,8 @@ function NotFound({ code, failure, onRetry }: NotFoundProps) {
         )}
       </div>
       <Text c="dimmed">
-        {text('code', { code })} · {text('whatNow')}
+        {text('code', { code })}
+        {isOwn && ` · ${text('whatNow')}`}
       </Text>
       <Group gap="0.75rem">
         {isOwn && (

@@ -75,7 +75,7 @@ it('says in words what is doubtful, and logs it only once it was compared with t
     ...found({ doubts: ['figures-contradict', 'out-of-date'] }),
     'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
   });
-  expect(await screen.findByText('The figures contradict each other.')).toBeVisible();
+  expect(await screen.findByText('The numbers contradict each other.')).toBeVisible();
   expect(screen.getByText(/could not be refreshed now/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log it' }));
   const compared = screen.getByRole('checkbox', { name: 'I have compared them with the package' });
@@ -93,7 +93,7 @@ it('offers the label and typing for an unknown product', async () => {
     'href',
     `/foods/label?barcode=${CODE}`,
   );
-  expect(screen.getByRole('link', { name: 'Type the figure' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Type the carbs' })).toBeVisible();
 });
 
 it('says that the look-up is unavailable, and looks again', async () => {
@@ -119,7 +119,7 @@ it('remembers a product for offline use, and only for its person', async () => {
   expect(await findKeptProduct('0190a000-0000-7000-8000-000000000002', CODE)).toBeNull();
   first.unmount();
   openApp(PATH, me, { [CALL]: () => ({ status: 502, body: 'Bad gateway' }) });
-  expect(await screen.findByText(/^You are offline\. This is what your browser saved/)).toBeVisible();
+  expect(await screen.findByText(/^You are offline\. Saved on this device/)).toBeVisible();
   expect(screen.getByText('17.5 g per serving × 1 = 17.5 g')).toBeVisible();
 });
 

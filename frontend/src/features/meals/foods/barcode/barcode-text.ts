@@ -22,15 +22,15 @@ export const english = {
   own: 'Your own food',
   code: 'Barcode {{code}}',
 
-  keptHere: 'You are offline. This is what your browser saved on {{when}}.',
+  keptHere: 'You are offline. Saved on this device: {{when}}.',
 
   notRight: 'Not right? Photograph the label',
   unknownTitle: 'This product is unknown',
   awayTitle: 'The barcode cannot be looked up right now',
-  whatNow: 'You can photograph its label, which Carbsight keeps under this code, or type the figure.',
+  whatNow: 'You can photograph its label, which Carbsight keeps under this code, or type the carbs.',
   tryAgainIn: 'Please try again {{wait}}.',
   photographLabel: 'Photograph the label',
-  typeFigure: 'Type the figure',
+  typeFigure: 'Type the carbs',
   scanAnother: 'Scan another barcode',
 } as const;
 

@@ -76,7 +76,7 @@ it('keeps the label of an unknown barcode under its code', async () => {
 
 it('keeps it as an own food first, and asks for a name', async () => {
   const { user, sent, routes } = await photograph(aReading({ sure: false }));
-  expect(await screen.findByText('Please compare these figures with the label.')).toBeVisible();
+  expect(await screen.findByText('Please compare these numbers with the label.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
   await user.click(screen.getByRole('checkbox', { name: 'Keep in My foods' }));
   await user.click(screen.getByRole('button', { name: 'Log it' }));

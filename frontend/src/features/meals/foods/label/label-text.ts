@@ -3,20 +3,20 @@ import { defineMessages } from '../../../../shared/i18n';
 
 export const english = {
   title: 'Nutrition label',
-  intro: 'Photograph the table of nutrition figures, straight and close.',
+  intro: 'Photograph the nutrition table, straight and close.',
   choose: 'Take or choose a photo',
   another: 'Another photo',
-  typeInstead: 'Type the figures instead',
+  typeInstead: 'Type the numbers instead',
   preparing: 'Preparing the photo',
   sending: 'Sending the photo',
   reading: 'Reading the label',
   readingHint: 'This usually takes a few seconds, at most 20.',
-  sure: 'The figures agree with each other and were read with certainty.',
-  check: 'Please compare these figures with the label.',
-  typed: 'Please enter the figures on the label.',
+  sure: 'The numbers agree with each other and were read with certainty.',
+  check: 'Please compare these numbers with the label.',
+  typed: 'Please enter the numbers on the label.',
   'failure_no-label': 'No nutrition label was found in the photo. Please enter the figures, or try another photo.',
   'failure_no-carbohydrate':
-    'There is no figure for carbohydrate on this label. Please enter it if it is elsewhere on the package.',
+    'This label does not say how much carbohydrate there is. Please enter it if it is elsewhere on the package.',
   'failure_not-readable':
     'The label could not be read. Please enter the figures, or try another photo, straight and close.',
   'failure_too-slow': 'Reading is taking too long right now. Please enter the figures.',

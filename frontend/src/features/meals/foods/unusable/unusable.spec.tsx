@@ -35,7 +35,7 @@ it.each([
 it('says what is wrong with a label', async () => {
   const card = await open({ problem: 'no-carbohydrate', barcode: null }, /nutrition label in your photo/);
   expect(card.getByText(/food for animals/)).toBeVisible();
-  expect(card.getByRole('link', { name: 'Type the figures' })).toHaveAttribute('href', '/foods/label');
+  expect(card.getByRole('link', { name: 'Type the numbers' })).toHaveAttribute('href', '/foods/label');
 });
 
 it('counts no food for animals, and asks for nothing', async () => {

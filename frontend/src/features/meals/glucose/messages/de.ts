@@ -20,13 +20,13 @@ export const german: Translation<typeof english> = {
   openProfile: 'Neues Token im Profil eingeben',
   notOver:
     'Die drei Stunden nach der Mahlzeit sind noch nicht vorbei. Bis die meiste Zeit um ist, gibt es nur die Kurve.',
-  gaps: 'Nur für {{fraction}} der Zeit gibt es Messwerte. Für Zahlen ist das zu wenig, deshalb hier nur die Kurve.',
+  gaps: 'Nur für {{fraction}} der Zeit gibt es Messwerte. Für eine Auswertung ist das zu wenig, deshalb hier nur die Kurve.',
   gaps_all: 'Für die drei Stunden nach dieser Mahlzeit gibt es so gut wie keine Messwerte, deshalb hier nur die Kurve.',
   cutBy: 'Die Kurve endet nach {{minutes}} Minuten mit deiner nächsten Mahlzeit.',
   hours: '1 Stunde nach der Mahlzeit {{one}}, nach 2 Stunden {{two}}.',
   hour: '1 Stunde nach der Mahlzeit {{one}}.',
   inRange: '{{within}} von {{n}} Messwerten zwischen {{low}} und {{high}}.',
-  figuresIn: 'Angaben in {{unit}}.',
+  figuresIn: 'In {{unit}}.',
   chart: 'Glukose rund um die Mahlzeit',
   band: 'Grau: {{low}} bis {{high}} {{unit}}. Die gestrichelte Linie ist die Mahlzeit.',
   band_meals: 'Grau: {{low}} bis {{high}} {{unit}}. Die gestrichelten Linien sind Mahlzeiten.',
@@ -61,8 +61,10 @@ export const german: Translation<typeof english> = {
   byCarbs_below: 'Unter {{to}}',
   byCarbs_between: '{{from}} bis unter {{to}}',
   byCarbs_from: '{{from}} oder mehr',
-  byCarbs_without_one: '{{count}} Mahlzeit ohne vollständigen Wert gehört zu keiner dieser Gruppen.',
-  byCarbs_without_other: '{{count}} Mahlzeiten ohne vollständigen Wert gehören zu keiner dieser Gruppen.',
+  byCarbs_without_one:
+    '{{count}} Mahlzeit, deren Kohlenhydrate nicht ganz bekannt sind, gehört zu keiner dieser Gruppen.',
+  byCarbs_without_other:
+    '{{count}} Mahlzeiten, deren Kohlenhydrate nicht ganz bekannt sind, gehören zu keiner dieser Gruppen.',
   peak: 'Höchstwert',
   rise: 'Anstieg',
   riseIn: 'Anstieg (Median) in {{unit}}; in Klammern die Zahl der Mahlzeiten.',

@@ -8,6 +8,7 @@ export const german: Translation<typeof english> = {
   days30: '30 Tage',
   days90: '90 Tage',
   loading: 'Deine Auswertung wird geladen …',
+  fetchingGlucose: 'Die Messwerte der letzten 90 Tage sind unterwegs. Sie erscheinen hier, sobald sie da sind.',
 
   empty: 'Noch nichts zu zeigen',
   emptyText:
@@ -30,8 +31,8 @@ export const german: Translation<typeof english> = {
   todayLeftOut: 'Heute ist noch nicht vorbei und zählt im Tagesdurchschnitt nicht mit.',
   partial_one: 'Bei {{count}} Mahlzeit wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
   partial_other: 'Bei {{count}} Mahlzeiten wurde ein Lebensmittel nicht erkannt; es kann also mehr sein.',
-  withoutFigure_one: '{{count}} Mahlzeit hat keinen Wert und ist nicht mitgezählt.',
-  withoutFigure_other: '{{count}} Mahlzeiten haben keinen Wert und sind nicht mitgezählt.',
+  withoutFigure_one: 'Die Kohlenhydrate von {{count}} Mahlzeit sind unbekannt und nicht mitgezählt.',
+  withoutFigure_other: 'Die Kohlenhydrate von {{count}} Mahlzeiten sind unbekannt und nicht mitgezählt.',
   counted_total: 'Ballaststoffe sind mitgezählt.',
   counted_available: 'Ballaststoffe sind nicht mitgezählt.',
   apart_total_one: 'Bei {{count}} Mahlzeit nicht, weil ihr Wert ohne Ballaststoffe angegeben war.',
@@ -47,7 +48,7 @@ export const german: Translation<typeof english> = {
   carbs: 'Kohlenhydrate',
   mealCount: 'Mahlzeiten',
   nothingLogged: 'nichts eingetragen',
-  noFigure: 'keine Zahl',
+  noFigure: 'Kohlenhydrate unbekannt',
   waiting: 'wird geschätzt …',
   mostOn: 'Am meisten am {{day}}: {{amount}}.',
   band: 'Das schattierte Band ist dein eigener Tagesbereich, {{low}} bis {{high}}.',
@@ -61,12 +62,6 @@ export const german: Translation<typeof english> = {
   night: 'Nacht',
   hours: '{{from}} bis {{to}} Uhr',
   partMost: 'Im Durchschnitt am größten: {{part}}, {{amount}}.',
-
-  logged: 'Tage mit Mahlzeit',
-  loggedWeek: 'In den letzten 7 Tagen',
-  loggedPeriod: 'In diesen {{count}} Tagen',
-  loggedOf: '{{logged}} von {{of}}',
-  loggedText: 'Je mehr Tage du einträgst, desto verlässlicher wird der Durchschnitt. Tage ohne Eintrag schaden nicht.',
 
   corrections: 'Deine Korrekturen',
   correctedOf: 'Du hast {{corrected}} von {{estimated}} geschätzten Mahlzeiten korrigiert ({{fraction}}).',
@@ -100,8 +95,8 @@ export const german: Translation<typeof english> = {
   noMealsInPeriod: 'In diesem Zeitraum wurden keine Mahlzeiten eingetragen.',
   time: 'Zeit',
   likelyRange: 'Wahrscheinliche Spanne',
-  ownFigure: 'eigener Wert (geschätzt {{estimate}})',
-  ownFigureOnly: 'eigener Wert',
+  ownFigure: 'selbst eingegeben (geschätzt {{estimate}})',
+  ownFigureOnly: 'selbst eingegeben',
   notCounted: 'nicht mitgezählt: {{foods}}',
   dayTotal: 'Tagessumme',
   total: 'Summe',
@@ -110,5 +105,5 @@ export const german: Translation<typeof english> = {
   referenceRange: '{{low}} bis {{high}}',
   period: '{{from}} bis {{to}}',
   madeFor:
-    'Mahlzeiten, wie sie in Carbsight eingetragen sind. Alle Werte sind Schätzungen, außer sie sind als eigener Wert gekennzeichnet.',
+    'Mahlzeiten, wie sie in Carbsight eingetragen sind. Alle Kohlenhydrate sind geschätzt, außer wo „selbst eingegeben“ steht.',
 };

@@ -3,7 +3,7 @@ import type { english } from '../sharing-text';
 
 export const german: Translation<typeof english> = {
   title: 'Mit deinem Behandlungsteam teilen',
-  hint: 'Wer den Link hat, sieht diese Mahlzeiten und ihre Zahlen, bis er endet. Ein Konto ist nicht nötig.',
+  hint: 'Wer den Link hat, sieht diese Mahlzeiten und ihre Kohlenhydrate, bis er endet. Ein Konto ist nicht nötig.',
   name: 'Für wen?',
   namePlaceholder: 'Diabetespraxis',
   nameMissing: 'Bitte sag, für wen er ist.',

@@ -3,7 +3,7 @@ import type { english } from '../sharing-text';
 
 export const spanish: Translation<typeof english> = {
   title: 'Compartir con tu equipo médico',
-  hint: 'Quien tenga el enlace ve estas comidas y sus valores hasta que termine. No necesita cuenta.',
+  hint: 'Quien tenga el enlace ve estas comidas y sus carbohidratos hasta que termine. No necesita cuenta.',
   name: '¿Para quién?',
   namePlaceholder: 'Consulta de diabetes',
   nameMissing: 'Di para quién es.',
@@ -30,10 +30,10 @@ export const spanish: Translation<typeof english> = {
   endsOn: 'termina el {{when}}',
   endedOn: 'terminó el {{when}}',
   neverOpened: 'Aún no se ha abierto',
-  opened: 'Abierto el {{when}}',
-  openedWith: 'Abierto el {{when}} con {{browser}}',
-  openedUntil: 'Abierto el {{when}}, visto por última vez el {{until}}',
-  openedUntilWith: 'Abierto el {{when}}, visto por última vez el {{until}}, con {{browser}}',
+  opened: 'Abierto: {{when}}',
+  openedWith: 'Abierto: {{when}}, con {{browser}}',
+  openedUntil: 'Abierto: {{when}}, visto por última vez: {{until}}',
+  openedUntilWith: 'Abierto: {{when}}, visto por última vez: {{until}}, con {{browser}}',
   revoke: 'Dejar de compartir',
   revokeOf: 'Dejar de compartir con {{name}}',
   revoked: 'El enlace ya no funciona.',

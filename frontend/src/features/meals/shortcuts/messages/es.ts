@@ -33,7 +33,7 @@ export const spanish: Translation<typeof english> = {
   sharedNothing: 'Aquí no hay nada que recoger. Vuelve a compartirlo.',
   sharedHome: 'Continuar',
   byCarbs: 'Introducir los carbohidratos',
-  carbsHint: 'Introduce el valor que conoces. No se estima nada y no cuenta como análisis.',
+  carbsHint: 'Introduce los carbohidratos que ya sabes. No se estima nada y no cuenta como análisis.',
   name: '¿Qué era? (opcional)',
   known: '¿Cómo lo sabes? (opcional)',
   knownLabel: 'Por la etiqueta',

@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
   own: 'Tu propio alimento',
   code: 'Código de barras {{code}}',
 
-  keptHere: 'No hay conexión. Esto es lo que tu navegador recuerda del {{when}}.',
+  keptHere: 'No hay conexión. Guardado en este dispositivo: {{when}}.',
 
   notRight: '¿No es correcto? Fotografía la etiqueta',
   unknownTitle: 'Este producto no se conoce',

@@ -5,7 +5,7 @@ export const german: Translation<typeof english> = {
   title: 'Meine Lebensmittel',
   intro: 'Deine eigenen Lebensmittel und Rezepte. Jede Suche findet sie zuerst.',
   keptHere:
-    'Carbsight ist nicht erreichbar. Das sind deine Lebensmittel vom {{when}}; was du einträgst, wartet auf diesem Gerät.',
+    'Carbsight ist nicht erreichbar. Das sind deine Lebensmittel (Stand: {{when}}); was du einträgst, wartet auf diesem Gerät.',
   addFood: 'Lebensmittel hinzufügen',
   addRecipe: 'Rezept hinzufügen',
   fromLabel: 'Von der Packung',

@@ -16,7 +16,7 @@ export const german: Translation<typeof english> = {
   sessionEnded:
     'Deine Sitzung ist abgelaufen. Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
   photoIsKept: 'Dein Foto und deine Notiz bleiben auf diesem Gerät. Wir senden sie, sobald du angemeldet bist.',
-  createAccount: 'Konto anlegen',
+  createAccount: 'Konto erstellen',
   photoKeptHere: 'Dein Foto bleibt hier erhalten.',
   tryAgainIn: 'Du kannst es {{wait}} noch einmal versuchen.',
   sending: 'Dein Foto wird gesendet',
