@@ -461,3 +461,112 @@ it('asks whether a ración is a serving or ten grams of carbs', () => {
 it('takes "now" for no taffy', () => {
   expect(gramsOf('just an apple now', 'en')).toBeCloseTo(gramsOf('an apple', 'en'), 0);
 });
+
+it.each([
+  ['lentils 100g', 'en-GB'],
+  ['Kichererbsen 100g', 'de'],
+  ['lentejas 80 g', 'es'],
+] as const)('reaches to the dry food where a weight does not say which: "%s"', (note, locale) => {
+  const { carbsGrams, highGrams, level } = read(note, locale);
+  expect(level).toBe('low');
+  expect(highGrams).toBeGreaterThan(1.8 * carbsGrams);
+});
+
+describe('grams in brackets', () => {
+  it.each([
+    ['crackers (14g) with cheese', 14],
+    ['cereal bar (18g)', 18],
+  ])('may be of carbohydrate: "%s" may be %d g', (note, carbs) => {
+    const { level, highGrams } = read(note, 'en');
+    expect(level).not.toBe('high');
+    expect(highGrams).toBeGreaterThanOrEqual(carbs);
+  });
+
+  it.each(['cornflakes (30g), milk (150ml)', 'bread (30g)'])('are the weight where that is plain: "%s"', (note) => {
+    expect(read(note, 'en').level).toBe('high');
+  });
+});
+
+describe('what a soup or a juice is named after', () => {
+  it.each([
+    ['Suppe mit Gemüse und Nudeln', 'Nudeln', 'de'],
+    ['sopa de verduras y fideos', 'fideos', 'es'],
+    ['chicken soup with rice', 'rice', 'en'],
+    ['zumo de naranja y plátano', 'plátano', 'es'],
+  ] as const)('is perhaps no portion of its own: "%s"', (note, part, locale) => {
+    const [whole, alone] = [read(note, locale), read(part, locale)];
+    expect(whole.level).toBe('low');
+    expect(whole.lowGrams).toBeLessThan(alone.carbsGrams);
+  });
+
+  it.each([
+    ['orange juice and a banana', 'banana', 'en'],
+    ['sopa de pollo y pan', 'pan', 'es'],
+  ] as const)('is beside it where it is another: "%s"', (note, other, locale) => {
+    expect(read(note, locale).lowGrams).toBeGreaterThan(gramsOf(other, locale));
+  });
+});
+
+it.each([
+  ['half plate biryani', 'en-IN'],
+  ['half an order of lo mein', 'en'],
+  ['Teller Nudeln', 'de'],
+] as const)('is unsure how much is on a plate: "%s"', (note, locale) => {
+  expect(read(note, locale).level).toBe('low');
+});
+
+it('calls no meal sure that nobody eats', () => {
+  expect(read('rice, '.repeat(300), 'en').level).toBe('low');
+});
+
+it.each([
+  ['🍌🥜butter toast', ['banana', 'peanuts butter', 'toast']],
+  ['🥣 🍌', ['cereal', 'banana']],
+  ['🥟🥟🥟🥟', ['dumpling']],
+] as const)('reads pictures of food: "%s"', (note, names) => {
+  expect(namesIn(note, 'en')).toEqual(names);
+});
+
+it.each([
+  ['Packung mit 12 Keksen, 3 gegessen', '3 Kekse', 'de'],
+  ['paquete con 8 galletas, comí 2', '2 galletas', 'es'],
+] as const)('counts what a pack holds, and what of it was eaten: "%s"', (note, eaten, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(eaten, locale), 0);
+});
+
+it.each([
+  ['coke zero 🥤', 'coke zero'],
+  ['lentil soup 🥣', 'lentil soup'],
+  ['falafel wrap 🥙', 'falafel wrap'],
+])('takes the picture of any dish for the one that was named: "%s"', (note, dish) => {
+  expect(gramsOf(note, 'en')).toBeCloseTo(gramsOf(dish, 'en'), 0);
+});
+
+it.each([
+  ['fish finger sandwich, 3 fish fingers white bread', 'fish finger sandwich', 'en-GB'],
+  ['turkey sandwich, turkey 50g, 2 slices bread', 'turkey sandwich', 'en'],
+  ['apple pie, apple', 'apple pie', 'en'],
+  ['bocadillo de jamón, jamón 50 g, pan 60 g', 'bocadillo de jamón', 'es'],
+] as const)('perhaps says again what is in a dish: "%s"', (note, dish, locale) => {
+  const { level, lowGrams } = read(note, locale);
+  expect(level).toBe('low');
+  expect(lowGrams).toBeLessThan(gramsOf(dish, locale) + 5);
+});
+
+it('is unsure which of two foods was counted', () => {
+  const { level, lowGrams } = read('california roll 8 pieces miso soup edamame', 'en');
+  expect(level).toBe('low');
+  expect(lowGrams).toBeLessThan(50);
+});
+
+it.each([
+  ['spag bol 150g cooked pasta', '150g cooked pasta', 'en-GB'],
+  ['1 box of kraft mac and cheese made by me, ate half', 'half a box of kraft mac and cheese', 'en'],
+  ['3 mittelgroße Kartoffeln', '270 g Kartoffeln', 'de'],
+] as const)('reads "%s" like "%s"', (note, like, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(like, locale), 0);
+});
+
+it('keeps what something is cooked with', () => {
+  expect(namesIn('Spätzle 200 g gekocht mit Linsen', 'de')).toContain('Linsen');
+});

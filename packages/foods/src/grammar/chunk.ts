@@ -48,6 +48,8 @@ export type Chunk = {
   readonly isVolume: boolean;
   /** Stated in ounces, which are fluid ones for a drink. */
   readonly isOunces: boolean;
+  /** "Crackers (14 g)" */
+  readonly isBracketed?: boolean;
   /** The ends of a range around the weight. */
   readonly gramEnds: readonly [low: number, high: number] | null;
   readonly weights: number;

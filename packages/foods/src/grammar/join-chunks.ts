@@ -39,20 +39,36 @@ export const SUGARLESS = new Set(['nosugar', 'sugarfree', 'unsweetened', 'nosuga
 /** Numbers and names that neighbours share: "2 cheese and ham sandwiches", "2 regular and 1 diet coke", "3 teas, 2 sugars each". */
 export const withShared = (chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] =>
   withSharedName(
-    withCountedLast(
-      onEachOf(timesOver(anotherOf(chunks.map((chunk) => packOf(chunk, vocabulary))).map(perhapsInside))),
-      vocabulary,
-    ),
+    withCountedLast(onEachOf(timesOver(anotherOf(packsOf(chunks, vocabulary)).map(perhapsInside))), vocabulary),
     vocabulary,
   );
 
-/** "Pack of 12 jaffa cakes": twelve of them, however heavy a pack is. */
-function packOf(chunk: Chunk, { is }: Vocabulary): Chunk {
-  const [pack, count, next] = chunk.items;
-  const isPack = pack?.kind === 'unit' && (is('packages', pack) || pack.text === 'box' || pack.text === 'pack');
-  const isCount = count?.kind === 'number' && Number.isInteger(count.number) && count.number > 1;
-  if (!isPack || !isCount || next?.kind !== 'word' || chunk.grams !== null) return chunk;
-  return { ...chunk, items: [{ ...pack, kind: 'silent' }, ...chunk.items.slice(1)] };
+/** "Pack of 12 jaffa cakes", "Packung mit 12 Keksen": twelve of them, however heavy a pack is. */
+function packsOf(chunks: readonly Chunk[], { is }: Vocabulary): Chunk[] {
+  const isPack = (item: Item | undefined): boolean =>
+    item?.kind === 'unit' && (is('packages', item) || item.text === 'box' || item.text === 'pack');
+  const isCounted = ([count, next]: readonly Item[]): boolean =>
+    count?.kind === 'number' && Number.isInteger(count.number) && count.number > 1 && next?.kind === 'word';
+  const isBarePack = ({ items, grams }: Chunk): boolean =>
+    grams === null &&
+    isPack(items.at(-1)) &&
+    items.slice(0, -1).every((item) => item.kind === 'number' && item.number === 1);
+  const isContents = ({ introducedBy, grams, items }: Chunk): boolean =>
+    introducedBy === 'with' && grams === null && isCounted(items);
+  const silent = (item: Item): Item =>
+    'raw' in item ? { kind: 'silent', text: item.raw, raw: item.raw, said: item.said, span: item.span } : item;
+  return chunks.flatMap((chunk, at) => {
+    const [before, next] = [chunks[at - 1], chunks[at + 1]];
+    if (next && isBarePack(chunk) && isContents(next)) return [];
+    if (before && isBarePack(before) && isContents(chunk)) {
+      const { separation, introducedBy, introducedAs } = before;
+      return { ...chunk, separation, introducedBy, introducedAs, items: [...before.items.map(silent), ...chunk.items] };
+    }
+    const [pack, ...rest] = chunk.items;
+    return pack && isPack(pack) && chunk.grams === null && isCounted(rest)
+      ? { ...chunk, items: [silent(pack), ...rest] }
+      : chunk;
+  });
 }
 
 /** "1 roll with jam, 1 with cheese" are two rolls; "2 rolls, one with jam, one with cheese" are two as well. */

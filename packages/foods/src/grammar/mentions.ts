@@ -289,6 +289,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
           grams: stated.grams,
           isVolume: stated.isVolume,
           isOunces: stated.isOunces,
+          isBracketed: tokens[at - 1]?.text === '(',
           gramEnds: stated.ends,
         });
       open.isEach ||= each;

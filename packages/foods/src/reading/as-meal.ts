@@ -18,6 +18,7 @@ import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
 import { countedIn } from './remembered.js';
+import { MOST_OF_A_MEAL_CARBS } from './sanity.js';
 import type { Reading, Segmentation } from './segment.js';
 import { isInName, isProduct, unreadWords } from './split-lists.js';
 import { hasUncountableFigure, statedCarbsIn, statedCarbsOf, statedWeight } from './stated-figures.js';
@@ -142,8 +143,17 @@ export function asMeal(
   const isOfUnknownSize = understood.some(
     (read) => read.amount.source === 'unknown' && read.food.totalCarbs > 0 && statedCarbsOf(read) === null,
   );
+  const isTooMuch = carbsGrams > MOST_OF_A_MEAL_CARBS;
   const atMost =
-    isUnread || isRefused || isOfOthers || isUnsure || isInexact || isOdd || isOfUnknownSize || foods.length === 0
+    isTooMuch ||
+    isUnread ||
+    isRefused ||
+    isOfOthers ||
+    isUnsure ||
+    isInexact ||
+    isOdd ||
+    isOfUnknownSize ||
+    foods.length === 0
       ? 'low'
       : isAssumed
         ? 'medium'

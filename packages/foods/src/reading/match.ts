@@ -1,5 +1,5 @@
 import { SUGARLESS } from '../grammar/join-chunks.js';
-import { isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
+import { type FoodIndex, isUnderstood, localeProximity, type SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
 import { Best } from './best.js';
 import { densityOf, isDrink } from './density.js';
@@ -28,8 +28,26 @@ const CANDIDATES = 40;
 const ALTERED_ABOVE = 3;
 const SUGARS_OF_ITSELF = 5;
 
+/** Of the latest queries: while one types, and in a list, the same words come again and again. */
+const MOST_REMEMBERED = 1_000;
+const remembered = new WeakMap<FoodIndex, Map<string, Match | null>>();
+
 /** The food and portion that fit the words best; null if no food contains any of the words. */
 export function bestMatch(query: Query, tools: Tools): Match | null {
+  const matches = remembered.get(tools.index) ?? new Map<string, Match | null>();
+  remembered.set(tools.index, matches);
+  const key = JSON.stringify([tools.locale, [...tools.denied], query], withoutPlaces);
+  const known = matches.get(key);
+  if (known !== undefined) return known;
+  const found = findMatch(query, tools);
+  if (matches.size >= MOST_REMEMBERED) matches.clear();
+  matches.set(key, found);
+  return found;
+}
+
+const withoutPlaces = (key: string, value: unknown): unknown => (key === 'span' ? undefined : value);
+
+function findMatch(query: Query, tools: Tools): Match | null {
   const words = query.words.filter(({ text }) => !SUGARLESS.has(text));
   const plain = words.length > 0 && words.length < query.words.length ? bestMatch({ ...query, words }, tools) : null;
   // "Black coffee, no sugar": there is none in it anyway.
@@ -86,12 +104,21 @@ function dryMatch(best: Fit, query: Query, tools: Tools): Match | null {
   const { document, food } = best;
   const isWet =
     food.totalCarbs > STARCH_CARBS && food.totalCarbs < DRY_CARBS && !(document.isRaw && !document.isCooked);
-  const isFood = (head: string | null | undefined): boolean =>
+  if (!isWet) return null;
+  const isFood = (head: string | null | undefined): head is string =>
     head != null && !tools.vocabulary.is('cooking', { text: head, raw: head });
   const head = document.kind === 'name' ? document.head : null;
   // "Rice polished, boiled" is rice.
-  const own = [head, tools.index.firstTableNameOf(food)?.head, ...document.heads.toReversed()].find(isFood);
-  if (!isWet || !own) return null;
+  const heads = [head, tools.index.firstTableNameOf(food)?.head, ...document.heads.toReversed(), query.head];
+  for (const own of new Set(heads.filter(isFood))) {
+    const dry = dryRowOf(own, best, query, tools);
+    if (dry) return dry;
+  }
+  return null;
+}
+
+/** The closest dry row whose head is this word. */
+function dryRowOf(own: string, { document, score }: Fit, query: Query, tools: Tools): Match | null {
   const word = (text: string) => ({ kind: 'word', text, raw: text, said: '' }) as const;
   const words = [
     word(own),
@@ -99,19 +126,17 @@ function dryMatch(best: Fit, query: Query, tools: Tools): Match | null {
     ...query.words.filter(({ text }) => document.rowWords.has(text) && text !== own),
   ];
   const asked = { ...query, words, head: own };
+  const isDry = ({ food, isRaw, isCooked, heads }: SearchDocument): boolean => {
+    const { totalCarbs, category } = tools.index.food(food);
+    // Dried fruit is another food than fruit.
+    return totalCarbs >= DRY_CARBS && !/fruit/i.test(category) && (isRaw || !isCooked) && heads.includes(own);
+  };
   const fits = candidates(asked, tools)
-    .filter(
-      (other) =>
-        tools.index.food(other.food).totalCarbs >= DRY_CARBS &&
-        (other.isRaw || !other.isCooked) &&
-        other.heads.includes(own),
-    )
+    .filter(isDry)
     .map((other) => fit(other, asked, tools))
     .toSorted((a, b) => b.score - a.score);
   const [dry] = fits;
-  return dry
-    ? { ...dry, score: best.score, amount: withDensity(dry, fits), isAltered: false, rivals: rivalsOf(dry, fits) }
-    : null;
+  return dry ? { ...dry, score, amount: withDensity(dry, fits), isAltered: false, rivals: rivalsOf(dry, fits) } : null;
 }
 
 /** The same food has the same density in every table: within this ratio of carbohydrate, a rival's is taken. */

@@ -101,7 +101,11 @@ export function choosePortion(
   const isAssumed = chosen.count <= 1 && !isOfTable;
   // "A jar of jam": a portion of jam says nothing about its jar.
   const isPackage = !isOfTable && query.units.some((unit) => tools.vocabulary.is('packages', unit));
-  const source = isPackage || isPartOfAny() || (asked.isInPieces && !isOfTable) ? 'unknown' : chosen.source;
+  const isUnsized =
+    (chosen.source === 'row' || chosen.source === 'default') &&
+    ([...asked.wanted].some((word) => ANY_SIZE.has(word)) || isAiry(best?.portion, asked.wanted));
+  const source =
+    isPackage || isPartOfAny() || (asked.isInPieces && !isOfTable) ? 'unknown' : isUnsized ? 'generic' : chosen.source;
   const some = severalPieces(chosen, asked, best, query, food, document);
   const isShare = query.isShared === true && !asked.isCounted && !isOfTable;
   // "Lasagne for 4 people": what one person eats of it is the usual portion.
@@ -138,6 +142,15 @@ export function choosePortion(
     return isOne ? row.portion : null;
   }
 }
+
+/** How much is on them, the kitchen decides. */
+const ANY_SIZE: ReadonlySet<string> = new Set(['plate', 'order']);
+
+/** Below this many grams in a millilitre, how much of a cup is air depends on the kind: popcorn, puffed cereal. */
+const AIRY = 0.06;
+
+const isAiry = (portion: Portion | undefined, wanted: ReadonlySet<string>): boolean =>
+  portion !== undefined && wanted.has('cup') && portion.grams / portion.amount < AIRY * (millilitresOf('cup') ?? 0);
 
 /** Whole ones that are heavier differ much in size: an apple is like another, a pizza is not. */
 const MOST_ALIKE_GRAMS = 250;

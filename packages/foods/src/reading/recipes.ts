@@ -47,8 +47,8 @@ export function spreadOfRecipes(
   const name = document.kind === 'name' ? document : index.firstTableNameOf(food);
   if (!name || isRemembered || isProduct(reading) || OF_RESTAURANT.test(food.name) || isPlainDrink(food)) return none;
   const [ofSaid, ofRow] = [document.head, name.head].map((head) => (head ? kindsOf(head, index) : [])) as [
-    Kind[],
-    Kind[],
+    readonly Kind[],
+    readonly Kind[],
   ];
   const kinds = ofSaid.length >= LEAST_KINDS ? ofSaid : ofRow;
   const nature = natureOf(food, kinds);
@@ -88,8 +88,21 @@ function natureOf({ source, category, code }: IndexedFood, kinds: readonly Kind[
   return DISHES_OF[source]?.test(source === 'usda-sr28' ? category : code) || isMost(NATURES.dish) ? 'dish' : null;
 }
 
+/** Of the latest names only: each keeps its rows in memory. */
+const MOST_REMEMBERED = 100;
+const remembered = new WeakMap<FoodIndex, Map<string, readonly Kind[]>>();
+
 /** The rows of this name that are ready to eat: from the table of foods as eaten, or from all tables if that one has too few. */
-function kindsOf(head: string, index: FoodIndex): Kind[] {
+function kindsOf(head: string, index: FoodIndex): readonly Kind[] {
+  const known = remembered.get(index) ?? new Map<string, readonly Kind[]>();
+  remembered.set(index, known);
+  const kinds = known.get(head) ?? findKinds(head, index);
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(head, kinds);
+  return kinds;
+}
+
+function findKinds(head: string, index: FoodIndex): Kind[] {
   const kinds: Kind[] = [];
   for (const place of index.documentsWith(head).required) {
     const document = index.document(place);

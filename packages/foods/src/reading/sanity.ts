@@ -7,6 +7,8 @@ import { statedCarbsOf } from './stated-figures.js';
 
 /** Hardly anybody eats or drinks more of one food, in grams of it or of its carbohydrate. */
 const MOST = { grams: 1_500, drunkGrams: 4_000, carbsGrams: 250 };
+/** Nor of a whole meal. */
+export const MOST_OF_A_MEAL_CARBS = 400;
 
 /**
  * What a number of grams after a food looks like if it is of carbohydrate: much less than people eat, and about the carbohydrate of that.
@@ -14,6 +16,8 @@ const MOST = { grams: 1_500, drunkGrams: 4_000, carbsGrams: 250 };
  */
 const OF_CARBS = { mostOfUsualWeight: 0.35, leastOfUsualCarbs: 0.4, mostOfUsualCarbs: 1.8 };
 const COUNTED_OF_CARBS = { mostOfUsualWeight: 0.6, leastOfUsualCarbs: 0.7, mostOfUsualCarbs: 1.4 };
+/** People bracket what a portion weighs as often as the carbohydrate of it. */
+const BRACKETED_OF_CARBS = { mostOfUsualWeight: 1, leastOfUsualCarbs: 0.7, mostOfUsualCarbs: 1.4 };
 /** Fewer grams of carbohydrate are not worth asking about. */
 const WORTH_ASKING = 8;
 
@@ -28,9 +32,12 @@ export function withinReason(foods: readonly Reading[], tools: Tools): Reading[]
       return { ...reading, amount: { ...amount, otherGrams: (100 * amount.grams) / food.totalCarbs } };
     const exchanges = exchangesOf(reading, tools);
     if (exchanges !== null) return { ...reading, amount: { ...amount, otherGrams: exchanges } };
-    const usual = isTooMuch(reading) ? usualOf(reading, tools) : null;
-    if (usual === null || usual >= amount.grams) return reading;
-    return { ...reading, amount: { ...amount, otherGrams: usual } };
+    if (!isTooMuch(reading)) return reading;
+    // "California roll 8 pieces miso soup": as many as were counted, or one.
+    const usual = [usualOf(reading, tools), usualOf(reading, tools, 'one')].find(
+      (grams) => (grams ?? Infinity) < amount.grams,
+    );
+    return usual ? { ...reading, amount: { ...amount, otherGrams: usual } } : reading;
   });
 }
 
@@ -60,7 +67,11 @@ function isPerhapsOfCarbs(reading: Reading, tools: Tools): boolean {
   return (
     usual !== null &&
     carbs >= WORTH_ASKING &&
-    [OF_CARBS, ...(isCounted(reading) ? [COUNTED_OF_CARBS] : [])].some(
+    [
+      OF_CARBS,
+      ...(isCounted(reading) ? [COUNTED_OF_CARBS] : []),
+      ...(isBracketed(reading) ? [BRACKETED_OF_CARBS] : []),
+    ].some(
       ({ mostOfUsualWeight, leastOfUsualCarbs, mostOfUsualCarbs }) =>
         amount.grams <= mostOfUsualWeight * usual &&
         amount.grams >= leastOfUsualCarbs * carbs &&
@@ -69,28 +80,34 @@ function isPerhapsOfCarbs(reading: Reading, tools: Tools): boolean {
   );
 }
 
-/** A number after its food that is far too high for its carbohydrate. */
+/** "150 ml milk", "30 g bread", or a number after its food that is far too high for its carbohydrate. */
 const isSurelyWeighed = (reading: Reading, tools: Tools): boolean =>
-  isWeighedAfter(reading) &&
-  reading.amount.grams > OF_CARBS.mostOfUsualCarbs * carbsIn(reading.food, usualOf(reading, tools) ?? 0);
+  isStatedAmount(reading) &&
+  (!isWeighedAfter(reading) ||
+    reading.amount.grams > OF_CARBS.mostOfUsualCarbs * carbsIn(reading.food, usualOf(reading, tools) ?? 0));
+
+const isStatedAmount = (reading: Reading): boolean =>
+  reading.isRemembered !== true && reading.amount.source === 'stated' && statedCarbsOf(reading) === null;
 
 /** "Banana 27 g": a weight in grams after its food, of which it may be the carbohydrate. */
 const isWeighedAfter = (reading: Reading): boolean =>
-  reading.isRemembered !== true &&
-  reading.amount.source === 'stated' &&
-  statedCarbsOf(reading) === null &&
+  isStatedAmount(reading) &&
   reading.chunks.some(
     ({ grams, items, isVolume, isOunces }, at) =>
       grams !== null && !isVolume && !isOunces && (at > 0 || items[0]?.kind !== 'grams'),
   );
 
 /** As many of the food as were counted, or a usual portion, in grams; null without one. */
-function usualOf(reading: Reading, tools: Tools): number | null {
+function usualOf(reading: Reading, tools: Tools, count: 'as counted' | 'one' = 'as counted'): number | null {
   const query = queryOf(reading.chunks, tools);
-  const numbers = isCounted(reading) ? {} : { numbers: [] };
+  const numbers = isCounted(reading) && count === 'as counted' ? {} : { numbers: [] };
   const usual = query && bestMatch({ ...query, grams: null, factor: 1, ...numbers }, tools);
   return usual?.amount.grams ?? null;
 }
+
+/** "Crackers (14 g)", but "half a bag of crisps (175 g)" weighs the bag or its half. */
+const isBracketed = ({ amount, chunks }: Reading): boolean =>
+  amount.otherGrams === undefined && chunks.some((chunk) => chunk.isBracketed === true);
 
 const isCounted = ({ chunks }: Reading): boolean =>
   chunks.some(({ items }) => items.some((item) => item.kind === 'number' && !item.isFraction));

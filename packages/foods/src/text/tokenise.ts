@@ -96,7 +96,10 @@ const EMOJI = new Map(
   (
     '🍎 apple|🍏 green apple|🍐 pear|🍊 tangerine|🍋 lemon|🍌 banana|🍉 watermelon|🍇 grapes|🍓 strawberry|🫐 blueberries|🍈 melon|🍒 cherries|🍑 peach|🥭 mango|🍍 pineapple|🥥 coconut|🥝 kiwi|🍅 tomato|' +
     '🥑 avocado|🥔 potato|🥕 carrot|🌽 corn|🥐 croissant|🍞 bread|🥖 baguette|🥨 pretzel|🥯 bagel|🥞 pancakes|🧇 waffle|🧀 cheese|🍔 hamburger|🍟 french fries|🍕 pizza|🌭 hot dog|🥪 sandwich|🌮 taco|🌯 burrito|' +
-    '🥚 egg|🥗 salad|🍿 popcorn|🍚 cooked rice|🍝 spaghetti|🍣 sushi|🍦 soft ice cream|🍨 ice cream|🍩 doughnut|🍪 cookie|🎂 birthday cake|🍰 shortcake|🧁 cupcake|🥧 pie|🍫 chocolate bar|🍬 candy|🍭 lollipop|🍯 honey|🥛 glass of milk|🍺 beer|🍷 red wine'
+    '🥚 egg|🥗 salad|🍿 popcorn|🍚 cooked rice|🍝 spaghetti|🍣 sushi|🍦 soft ice cream|🍨 ice cream|🍩 doughnut|🍪 cookie|🎂 birthday cake|🍰 shortcake|🧁 cupcake|🥧 pie|🍫 chocolate bar|🍬 candy|🍭 lollipop|🍯 honey|🥛 glass of milk|🍺 beer|🍷 red wine|' +
+    '🥜 peanuts|🌰 chestnut|🍠 roasted sweet potato|🥒 cucumber|🥬 lettuce|🥦 broccoli|🧄 garlic|🧅 onion|🍄 mushroom|🫑 bell pepper|🫘 kidney beans|🫛 peas|🫒 olive|🍗 chicken drumstick|🥩 steak|🥓 bacon|🍳 fried egg|🧈 butter|' +
+    '🍲 stew|🥘 paella|🥣 bowl of cereal|🍱 bento box|🍘 rice cracker|🍙 rice ball|🍛 curry with rice|🍜 noodle soup|🍤 fried shrimp|🥮 moon cake|🍡 dango|🥟 dumpling|🥠 fortune cookie|🥡 takeaway|🫓 flatbread|🫔 tamale|🥙 doner kebab|' +
+    '🧆 falafel|🍧 shaved ice|🍮 custard|☕ coffee|🍵 tea|🫖 tea|🍶 sake|🥂 champagne|🍾 champagne|🍸 cocktail|🍹 cocktail|🍻 beer|🥃 whisky|🥤 soft drink|🧋 bubble tea|🧃 apple juice box'
   )
     .split('|')
     .map((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]),
@@ -113,9 +116,13 @@ function westernDigit(digit: string): string {
 
 export const FOOD_EMOJI = /\p{Emoji_Presentation}/u;
 
+/** A bowl, a pot or a glass of anything: beside words it is a picture of what they say. */
+const ANY_DISH: ReadonlySet<string> = new Set('🥣 🍲 🥘 🍱 🥙 🍛 🍜 🥡 🥤 🧋 🧃 ☕ 🫖 🍵 🍶 🍸 🍹 🥂 🍾 🥃'.split(' '));
+
 /** A picture by its name, and repeated ones as their number: two apples are "2 apple". */
 function emojiAt(text: string, at: number, emoji: string): string {
   if (text.slice(0, at).endsWith(emoji)) return '';
+  if (ANY_DISH.has(emoji) && /\p{L}/u.test(text)) return ' ';
   let count = 1;
   while (text.startsWith(emoji, at + count * emoji.length)) count += 1;
   return ` ${count > 1 ? `${count} ` : ''}${EMOJI.get(emoji) ?? ''} `;

@@ -40,9 +40,7 @@ describe('LabelReader', () => {
   });
 
   it.each([
-    ['en-US', 501, 'en-GB', 901, 180, 1],
     ['en-US', 501, 'en-GB', 901, 90, 1],
-    ['en-US', 501, 'en-GB', 901, 45, 1],
     ['de', 500, 'de', 900, 45, 0.5],
   ] as const)('is not sure of %s %i next to %s %i, turned by %d degrees, %d times as large', async (...pair) => {
     const [locale, seed, otherLocale, otherSeed, degrees, size] = pair;
