@@ -22,7 +22,12 @@ export function createFoods(file: Uint8Array, onStages?: (stages: Stages) => voi
   const columns = parseColumns(file);
   const words = createLocales(JSON.parse(columns.language));
   const index = new FoodIndex(columns, words.vocabulary);
-  const locales = { ...words, everyday: index.everydayNames() };
+  const locales = {
+    ...words,
+    get everyday() {
+      return index.everydayNames();
+    },
+  };
   const { find, search } = createFoodSearch(index, locales);
   return {
     read: createWordReader(index, locales, onStages),

@@ -1,5 +1,6 @@
+import { DISCLAIMER } from '@carbsight/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aMeal, aUser } from '../../../test/builders';
+import { aMeal, aShortcut, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
 import { fakeUploads } from '../../../test/fake-upload';
 import { aPhotoFile } from '../../../test/photo-files';
@@ -112,14 +113,22 @@ describe('a signed-in person’s photo', () => {
   });
 });
 
-it('an installation without a model says what it reads in photos, and sends one without words', async () => {
+it('an installation without a model says what it reads in photos, offers usual meals, and sends one without words', async () => {
   const plans = { 'GET /api/plans': () => ({ body: anOffer({ readsPhotos: false }) }) };
-  fakeApi({ ...signedIn(aUser()), ...noMeals, ...theMeal, ...plans });
+  const shortcuts = { frequent: [aShortcut()], recent: [], favourites: [], disclaimer: DISCLAIMER };
+  fakeApi({
+    ...signedIn(aUser()),
+    ...noMeals,
+    ...theMeal,
+    ...plans,
+    'GET /api/scans/shortcuts': () => ({ body: shortcuts }),
+  });
   const uploads = fakeUploads([accepted]);
   const { user, address } = renderApp('/');
   expect(await screen.findByText(/We read labels and barcodes in photos/)).toBeVisible();
   await choosePhoto(user);
   expect(screen.getByText(/Labels and barcodes in the photo are read/)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Usual at this hour' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Estimate carbs' }));
   await waitFor(() => expect(address()).toBe(`/meal/${meal.mealId}`));
   expect(uploads).toHaveLength(1);

@@ -40,11 +40,7 @@ export class FoodIndex {
     const { documentWords, documentWordsAt, documentOptional, documentOptionalAt } = columns;
     const places = columns.textAt.length - 1;
     this.#required = postingsOf(documentWords, documentWordsAt, places);
-    this.#optional = postingsOf(documentOptional, documentOptionalAt, places, (document, word) => {
-      const end = documentWordsAt[document + 1] ?? 0;
-      for (let at = documentWordsAt[document] ?? 0; at < end; at += 1) if (documentWords[at] === word) return true;
-      return false;
-    });
+    this.#optional = postingsOf(documentOptional, documentOptionalAt, places, columns);
     this.#rowNames = this.#findRowNames();
     const found = (place: number): number => lengthAt(this.#required.at, place) + lengthAt(this.#optional.at, place);
     // Words of names come first: other texts are in none.
@@ -215,35 +211,51 @@ const NAME = KINDS.indexOf('name');
 const EVERYDAY = KINDS.indexOf('everyday');
 const lengthAt = (starts: Uint32Array, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
 
-/** @param isLeftOut whether a document does not count for one of its words */
+/**
+ * Loops without functions in them: most of the work of opening the index, all of it before the browser has compiled any.
+ * @param names a document does not count for a word that its name has
+ */
 function postingsOf(
   words: Columns['documentWords'],
   wordsAt: Uint32Array,
   places: number,
-  isLeftOut: (document: number, word: number) => boolean = () => false,
+  names?: Pick<Columns, 'documentWords' | 'documentWordsAt'>,
 ): Postings {
   const at = new Uint32Array(places + 1);
-  const visit = (found: (word: number, document: number) => void): void => {
-    for (let document = 0; document + 1 < wordsAt.length; document += 1) {
-      const end = wordsAt[document + 1] ?? 0;
-      for (let place = wordsAt[document] ?? 0; place < end; place += 1) {
-        const word = words[place] ?? 0;
-        if (!isLeftOut(document, word)) found(word, document);
-      }
+  const counted = new Uint8Array(words.length);
+  for (let document = 0; document + 1 < wordsAt.length; document += 1) {
+    const end = wordsAt[document + 1] ?? 0;
+    for (let place = wordsAt[document] ?? 0; place < end; place += 1) {
+      const word = words[place] ?? 0;
+      if (names && hasInName(names, document, word)) continue;
+      counted[place] = 1;
+      at[word + 1] = (at[word + 1] ?? 0) + 1;
     }
-  };
-  visit((word) => {
-    at[word + 1] = (at[word + 1] ?? 0) + 1;
-  });
+  }
   for (let word = 0; word < places; word += 1) at[word + 1] = (at[word + 1] ?? 0) + (at[word] ?? 0);
   const all = new Uint32Array(at[places] ?? 0);
   const next = at.slice();
-  visit((word, document) => {
-    const place = next[word] ?? 0;
-    all[place] = document;
-    next[word] = place + 1;
-  });
+  for (let document = 0; document + 1 < wordsAt.length; document += 1) {
+    const end = wordsAt[document + 1] ?? 0;
+    for (let place = wordsAt[document] ?? 0; place < end; place += 1) {
+      if (counted[place] === 0) continue;
+      const word = words[place] ?? 0;
+      const to = next[word] ?? 0;
+      all[to] = document;
+      next[word] = to + 1;
+    }
+  }
   return { all, at };
+}
+
+function hasInName(
+  { documentWords, documentWordsAt }: Pick<Columns, 'documentWords' | 'documentWordsAt'>,
+  document: number,
+  word: number,
+): boolean {
+  const end = documentWordsAt[document + 1] ?? 0;
+  for (let at = documentWordsAt[document] ?? 0; at < end; at += 1) if (documentWords[at] === word) return true;
+  return false;
 }
 
 /** Each dialect with the names valid in it, its own last: Australia and India share most with Britain, Mexico with Spain. */

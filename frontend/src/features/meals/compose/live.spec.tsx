@@ -1,30 +1,13 @@
-import { DISCLAIMER, type MealShortcut, type NoteWord } from '@carbsight/contracts';
+import { DISCLAIMER, type NoteWord } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aUser } from '../../../../test/builders';
+import { aMeal, aShortcut, aUser } from '../../../../test/builders';
 import { type Routes, refusal, signedIn } from '../../../../test/fake-api';
 import { anEstimate, FakeReader } from '../../../../test/fake-reader';
 import { openApp } from '../../../../test/render-app';
 import { forgetUnsentWords } from './unsent-words';
 
 const meal = aMeal({ carbEstimate: 40 });
-const porridge: MealShortcut = {
-  mealId: meal.mealId,
-  name: 'Porridge with berries',
-  carbs: 44,
-  added: 0,
-  carbBasis: 'total',
-  confidenceLow: null,
-  confidenceHigh: null,
-  confidenceLevel: null,
-  isOwnValue: true,
-  isPartial: false,
-  unknownItems: [],
-  eatenAt: '2026-11-20T07:00:00.000Z',
-  times: 3,
-  mainFood: null,
-  weightGrams: null,
-  thumbnailUrl: null,
-};
+const porridge = aShortcut({ mealId: meal.mealId, name: 'Porridge with berries' });
 const knowledge = {
   isLive: true,
   locale: 'en-GB',

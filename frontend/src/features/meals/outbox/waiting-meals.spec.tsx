@@ -2,6 +2,7 @@ import { DISCLAIMER } from '@carbsight/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aShortcut, aUser } from '../../../../test/builders';
 import { fakeApi, refusal, signedIn } from '../../../../test/fake-api';
+import { anEstimate } from '../../../../test/fake-reader';
 import { fakeUploads, type UploadAnswer } from '../../../../test/fake-upload';
 import { aPhotoFile } from '../../../../test/photo-files';
 import { renderApp } from '../../../../test/render-app';
@@ -285,6 +286,19 @@ describe('sending', () => {
     expect(await sending).toBe(1);
     expect(sent('POST')).toHaveLength(0);
   });
+});
+
+it('says so where the server comes to another figure than this device had', async () => {
+  fakeApi({
+    ...routes,
+    'POST /api/scans': () => ({ status: 202, body: { mealId: meal.mealId, status: 'completed' } }),
+    [`GET /api/scans/${meal.mealId}`]: () => ({ body: aMeal({ carbEstimate: 49 }) }),
+  });
+  const estimate = anEstimate('toast', 32);
+  await addWaitingEntry({ kind: 'words', body: { note: 'toast' } }, { ...anAttempt(), note: 'toast', estimate });
+  renderApp('/');
+  expect(await screen.findByText(/^Updated: .*49 g/)).toBeVisible();
+  expect(await findWaiting(me.id)).toEqual([]);
 });
 
 const mealPath = `/api/scans/${meal.mealId}`;

@@ -89,6 +89,11 @@ it('is read although there is no space to keep it', async () => {
   expect(await loadText()).toBe(TEXT);
 });
 
+it('is read by two tabs at the same time', async () => {
+  expect(await Promise.all([loadText(), loadText()])).toEqual([TEXT, TEXT]);
+  expect([...cache.files.keys()]).toEqual([URL_OF_INDEX, location.pathname]);
+});
+
 it('is read where nothing can be kept, as on plain http', async () => {
   vi.stubGlobal('isSecureContext', false);
   vi.stubGlobal('caches', undefined);

@@ -2,13 +2,15 @@ import type { User } from '@carbsight/contracts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { FailureAlert, showToast, uiText } from '../../../../shared/ui';
-import { LogAgain } from '../../home-parts';
+import { FIGURE_PATH, LogAgain } from '../../home-parts';
 import { mealsText } from '../../meals-text';
 import { NoteField } from '../../note/NoteField';
 import { outboxText } from '../../outbox/outbox-text';
 import { addDiscarded, addWaiting } from '../../outbox/waiting-store';
 import { partOfPlate, stopAdding } from '../../plate/adding-to';
+import { EnterFigureLink } from '../../shortcuts/EnterFigureLink';
 import { useObjectUrl } from '../../useObjectUrl';
 import { PhotoStrip } from '../PhotoStrip';
 import type { PhotoDraft } from '../photo-draft';
@@ -44,6 +46,7 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
   };
   const { state, send, cancel } = useScanUpload({ onSent: drafts.forget, onCancelled: reopen });
   const readsOnlyWords = useReadsOnlyWords();
+  const navigate = useNavigate();
   const [wasSent, setSent] = useState(false);
   const [place, setPlace] = useShownPlace(draft.photos.length);
   const shown = draft.photos[place] ?? null;
@@ -137,9 +140,12 @@ export function DraftEditor({ draft, drafts, user, ownerId, isUserLoading, onCam
         description={draftText(readsOnlyWords ? 'wordsHint' : 'noteHint')}
       />
       {readsOnlyWords && user && draft.note.trim() === '' && (
-        <Suspense>
-          <LogAgain onLogged={() => void drafts.discard()} />
-        </Suspense>
+        <div>
+          <EnterFigureLink onClick={() => void navigate(FIGURE_PATH)} />
+          <Suspense>
+            <LogAgain onLogged={() => void drafts.discard()} />
+          </Suspense>
+        </div>
       )}
       {mustSignIn ? (
         <SignInPrompt
