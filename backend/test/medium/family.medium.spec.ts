@@ -483,7 +483,11 @@ describe('a child’s diary', () => {
     const form = new FormData();
     const csv = `Glucose Data,x\nDevice,Serial Number,Device Timestamp,Record Type,Historic Glucose mmol/L,Scan Glucose mmol/L\n`;
     form.set('timezone', 'UTC');
-    form.set('file', new Blob([`${csv}Libre,1,2026-01-20 08:00,0,5.5,\nLibre,1,2026-01-20 08:15,0,5.6,\n`]), 'lena.csv');
+    form.set(
+      'file',
+      new Blob([`${csv}Libre,1,2026-01-20 08:00,0,5.5,\nLibre,1,2026-01-20 08:15,0,5.6,\n`]),
+      'lena.csv',
+    );
     const imported = await anna.visitor.call('POST', `/api/glucose/imports?${diary}`, form);
     expect(imported).toMatchObject({ status: 200 });
     expect(await query('SELECT DISTINCT user_id FROM glucose_readings')).toEqual([{ user_id: ownerId }]);

@@ -152,9 +152,7 @@ it('says what the figures count if that differs from the tables', () => {
   };
   const asked = question('150 g cooked lentils');
   expect(composeAnswer(available, asked, reader)).toContain('without fibre');
-  expect(composeAnswer({ ...total, carbBasis: 'available' }, asked, reader)).toContain(
-    'some of these include it',
-  );
+  expect(composeAnswer({ ...total, carbBasis: 'available' }, asked, reader)).toContain('some of these include it');
   expect(composeAnswer(total, asked, reader)).not.toContain('fibre');
 });
 
