@@ -1,6 +1,6 @@
 import type { QualityState } from '@carbsight/contracts';
 import fc from 'fast-check';
-import { assessScans, type EndedScan } from './scan-outage.js';
+import { assessScans, type EndedScan, rowOfFailures } from './scan-outage.js';
 
 const BARS = { bar: 0.1, outageBar: 0.5, minimum: 10 };
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -88,6 +88,21 @@ describe('the state of scans', () => {
   it('names the first failure that it is based on', () => {
     const scans = [ended(120, true), ended(90, true), ended(60, true), ended(30), ended(0, true)];
     expect(assessScans(scans, BARS, before('ok'), at(120))).toMatchObject({ startedAt: at(60), failedInARow: 3 });
+  });
+});
+
+describe('the row of failures', () => {
+  it.each<[string, readonly EndedScan[], [from: number, until: number] | null]>([
+    ['none without a failure', [ended(30), ended(0)], null],
+    [
+      'from the first failure after the last scan that worked',
+      [ended(90, true), ended(60, true), ended(30), ended(0, true)],
+      [60, 90],
+    ],
+    ['the last one once scans work again', [ended(90), ended(60, true), ended(30, true), ended(0)], [30, 60]],
+    ['of the last 15 minutes before its end', [ended(2_000, true), ended(1_200, true), ended(0, true)], [1_200, 2_000]],
+  ])('is %s', (_, scans, row) => {
+    expect(rowOfFailures(scans)).toEqual(row && { from: at(row[0]), until: at(row[1]) });
   });
 });
 

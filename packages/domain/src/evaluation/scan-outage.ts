@@ -78,6 +78,22 @@ export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before:
   return judged(before.state === 'outage' ? 'broken' : before.state);
 }
 
+export type FailureRow = { readonly from: Date; readonly until: Date };
+
+/**
+ * The present row of failures, or the last one: between its first and its last scan nothing worked. What failed before it may have had
+ * another cause, and so may what failed longer ago than the window.
+ * @param scans latest first
+ */
+export function rowOfFailures(scans: readonly EndedScan[]): FailureRow | null {
+  const worked = untilFirst(scans, ({ isFailed }) => isFailed);
+  const row = untilFirst(scans.slice(worked.length), ({ isFailed }) => !isFailed);
+  const [last] = row;
+  if (!last) return null;
+  const recent = row.filter(({ endedAt }) => last.endedAt.getTime() - endedAt.getTime() <= SCANS_WINDOW_MS);
+  return { from: recent.at(-1)?.endedAt ?? last.endedAt, until: last.endedAt };
+}
+
 /** How many failures in a row mean that nothing works, given what came before them. */
 function rowNeeded(earlier: readonly EndedScan[], most: number): number {
   const failed = earlier.filter(({ isFailed }) => isFailed).length;
