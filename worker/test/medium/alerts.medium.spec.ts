@@ -182,6 +182,9 @@ describe('a dead provider', () => {
       state: 'ok',
       stateBefore: 'outage',
       severity: 'resolved',
+      since: at(90).toISOString(),
+      incidentSince: at(0).toISOString(),
+      text: `Scans work again, since ${at(90).toISOString().slice(11, 16)} UTC. The incident lasted 2 min.`,
     });
   });
 

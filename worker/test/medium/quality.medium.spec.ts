@@ -150,7 +150,7 @@ describe('the monitors of quality', () => {
     await round().run(signal);
     await expect.poll(() => server.received.length).toBe(2);
     const recovered = parseMail(server.received[1]?.raw ?? '');
-    expect(recovered.parts.get('text/plain')).toContain('„Daumen runter“ liegt wieder innerhalb der Grenze.');
+    expect(recovered.parts.get('text/plain')).toContain('Weniger Scans bekommen einen Daumen runter.');
     expect(recovered.parts.get('text/plain')).toContain('Gemessen: 0,0 %');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(2);
     const changes = await monitors().changes(10);

@@ -1,16 +1,28 @@
 import type { QualityMonitor } from '@carbsight/contracts';
-import { describeAlert, describeCallProblem, type QualityReport } from './alert-text.js';
+import { describeAlert, describeCallProblem, type QualityNews } from './alert-text.js';
 import type { QualityFigure } from './quality-monitors.js';
 
 const SINCE = new Date('2026-11-20T14:02:30Z');
-const report = (kind: QualityMonitor, figure: Partial<QualityFigure>, differs: Partial<QualityReport> = {}) => ({
+const report = (kind: QualityMonitor, figure: Partial<QualityFigure>, differs: Partial<QualityNews> = {}) => ({
   kind,
   state: 'broken' as const,
   unknownBecause: null,
   figure: { value: null, interval: null, n: 0, ...figure },
   bar: 0.1,
+  stateBefore: 'ok' as const,
+  reportedBefore: null,
+  since: SINCE,
+  incidentSince: null,
   ...differs,
 });
+
+/** After an outage of that many seconds. */
+const recovery = (kind: QualityMonitor, seconds: number, value: number | null = 0) =>
+  report(
+    kind,
+    { value },
+    { state: 'ok', stateBefore: 'outage', incidentSince: new Date(SINCE.getTime() - 1_000 * seconds) },
+  );
 
 it.each([
   [
@@ -35,13 +47,23 @@ it.each([
     'A rollout was rolled back automatically: GPT. It was worse.',
   ],
   [report('thumbs-down', { value: 0.25 }), '25.0% of the scans of the last 7 days have a thumb down.'],
-  [report('failed-scans', { value: 0.04 }, { state: 'ok' }), '“Failed scans” is within its bar of 10.0% again: 4.0%.'],
+  [recovery('failed-scans', 4 * 60), 'Scans work again, since 14:02 UTC. The incident lasted 4 min.'],
+  [recovery('waiting-time', 59), 'Scans no longer wait too long, since 14:02 UTC. The incident lasted 59 s.'],
+  [
+    recovery('fallback', 7_500),
+    'The first model of the order answers again, since 14:02 UTC. The incident lasted 2 h 5 min.',
+  ],
+  [recovery('thumbs-down', 86_400, 0.04), 'Fewer scans get a thumb down again.'],
+  [
+    report('failed-scans', { value: 0.04 }, { state: 'ok', reportedBefore: 'unknown' }),
+    '“Failed scans” can be checked again, and is OK.',
+  ],
   [
     report('failed-scans', {}, { state: 'unknown', unknownBecause: 'check-failed' }),
-    '“Failed scans” could not be checked for an hour. Nobody knows whether it is within its bar.',
+    '“Failed scans” could not be checked for an hour. Nobody knows whether it is OK.',
   ],
 ])('tells %#', (change, sentence) => {
-  expect(describeAlert(change, SINCE)).toBe(sentence);
+  expect(describeAlert(change)).toBe(sentence);
 });
 
 it('says why calls fail, by status if there is one', () => {

@@ -74,18 +74,79 @@ export function describeBreach({ kind, figure }: Pick<QualityReport, 'kind' | 'f
   return troubles[kind](figure.value === null ? 'An unknown percentage' : qualityText(kind, figure.value), figure);
 }
 
-/** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */
-export function describeAlert(report: QualityReport, since: Date | null): string {
-  const { kind, state, figure, bar } = report;
+/** A change of state, as alerts report it. */
+export type QualityNews = QualityReport & {
+  readonly stateBefore: QualityState | null;
+  /** What people were told last; null if nothing. */
+  readonly reportedBefore: QualityState | null;
+  /** When this state began. */
+  readonly since: Date | null;
+  /** When the incident began that this change ended or made worse; null without one. */
+  readonly incidentSince: Date | null;
+};
+
+/** What a language says of a monitor that has recovered. */
+export type RecoveryWords = {
+  readonly recoveries: Readonly<Record<QualityMonitor, string>>;
+  readonly since: (recovery: string, time: string) => string;
+  readonly lasted: (span: string) => string;
+  /** The check had failed, whatever there was to find. */
+  readonly isCheckedAgain: (name: string) => string;
+};
+
+export const englishRecovery: RecoveryWords = {
+  recoveries: {
+    'failed-scans': 'Scans work again',
+    fallback: 'The first model of the order answers again',
+    'waiting-time': 'Scans no longer wait too long',
+    'slow-scans': 'Scans are fast enough again',
+    rollback: 'No rollout was rolled back in the last 24 hours',
+    'failed-labels': 'Nutrition labels can be read again',
+    'failed-look-ups': 'Look-ups of barcodes work again',
+    'correction-rate': 'People correct fewer scans again',
+    'thumbs-down': 'Fewer scans get a thumb down again',
+    'unreadable-answers': 'Answers of models can be read again',
+    'range-coverage': 'The range covers enough golden images again',
+    'cost-per-scan': 'Scans cost no more than allowed again',
+  },
+  since: (recovery, time) => `${recovery}, since ${time}.`,
+  lasted: (span) => `The incident lasted ${span}.`,
+  isCheckedAgain: (name) => `“${name}” can be checked again, and is OK.`,
+};
+
+/** What people read once a monitor is ok again: since when, and how long it was not. */
+export function describeRecovery(news: QualityNews, name: string, words = englishRecovery): string {
+  const { kind, since, reportedBefore } = news;
+  if (reportedBefore === 'unknown') return words.isCheckedAgain(name);
+  const recovery = words.recoveries[kind];
+  // Other monitors look at days: they know no moment.
+  if (since === null || !isLiveMonitor(kind)) return `${recovery}.`;
+  const span = incidentSpan(news);
+  return [words.since(recovery, alertTime(since)), ...(span === null ? [] : [words.lasted(span)])].join(' ');
+}
+
+/** How long an incident lasted, in units that all languages share; null if nobody knows. */
+function incidentSpan({ since, incidentSince }: Pick<QualityNews, 'since' | 'incidentSince'>): string | null {
+  if (since === null || incidentSince === null) return null;
+  const seconds = Math.max(0, Math.round((since.getTime() - incidentSince.getTime()) / 1_000));
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 60) return `${seconds} s`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** "14:02 UTC", because nobody knows where it is read. */
+const alertTime = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`;
+
+/** One sentence or two for mails and webhooks. */
+export function describeAlert(news: QualityNews): string {
+  const { kind, state, figure, since } = news;
   const { label } = qualityMonitors[kind];
-  if (state === 'unknown')
-    return `“${label}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
-  if (!isUnhealthy(state)) {
-    const measured = figure.value === null ? '' : `: ${qualityText(kind, figure.value)}`;
-    return `“${label}” is within its bar of ${qualityText(kind, bar)} again${measured}.`;
+  if (state === 'unknown') return `“${label}” could not be checked for an hour. Nobody knows whether it is OK.`;
+  if (isUnhealthy(state)) {
+    const from = since && isLiveMonitor(kind) ? alertTime(since) : null;
+    return describeIncident({ monitor: kind, trouble: describeBreach(news), cause: figure.cause ?? null }, from);
   }
-  const from = since && isLiveMonitor(kind) ? `${since.toISOString().slice(11, 16)} UTC` : null;
-  return describeIncident({ monitor: kind, trouble: describeBreach(report), cause: figure.cause ?? null }, from);
+  return describeRecovery(news, label);
 }
 
 type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };

@@ -176,7 +176,7 @@ export type MonitorStatus = {
   readonly state: QualityState;
   /** Null unless the state is unknown. */
   readonly unknownBecause: QualityUnknown | null;
-  /** Since when state and reason are what they are; for failed scans, since when they fail. */
+  /** Since when state and reason are what they are; for scans, since when they fail or work again. */
   readonly since: Date | null;
   /** The state that was reported last; null before the first report. */
   readonly reportedState: QualityState | null;
@@ -244,7 +244,7 @@ function judge(
   const { state, unknownBecause, startedAt, ...found } = assessScans(
     measurement.scans,
     { bar: bars.bar, outageBar, minimum },
-    { state: before.state, countsFrom: countsFrom === null ? null : new Date(countsFrom) },
+    { state: lastKnownState(before), countsFrom: countsFrom === null ? null : new Date(countsFrom) },
     now,
   );
   const { failed, n, failedInARow } = found;
@@ -252,6 +252,10 @@ function judge(
   const cause = isUnhealthy(state) ? measurement.cause : null;
   return { state, unknownBecause, startedAt, figure: { ...measuredFraction(failed, n), ...kept, cause } };
 }
+
+/** A check that failed in between does not end an incident. */
+const lastKnownState = ({ state, reportedState }: Before): QualityState =>
+  state === 'unknown' && reportedState !== null && isUnhealthy(reportedState) ? reportedState : state;
 
 const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;
 
@@ -278,7 +282,9 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
   if (unit !== 'seconds' || before.state !== 'broken') return known('ok');
   const wellSince = before.figure.wellSince ?? now.toISOString();
   const isWell = now.getTime() - Date.parse(wellSince) >= WELL_FOR_MS;
-  return isWell ? known('ok') : { ...known('broken'), figure: { ...figure, wellSince } };
+  return isWell
+    ? { ...known('ok'), startedAt: new Date(wellSince) }
+    : { ...known('broken'), figure: { ...figure, wellSince } };
 }
 
 /** Once for each change: worse, better, recovered, and once when the check itself keeps failing. Events are reported one by one. */

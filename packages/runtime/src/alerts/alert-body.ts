@@ -7,8 +7,10 @@ export type AlertedChange = {
   readonly label: string;
   readonly state: QualityState;
   readonly stateBefore: QualityState | null;
-  /** When the state began. */
+  /** When the state began; for `ok`, since when it works again. */
   readonly since: Date | null;
+  /** When the incident began that is over or got worse; null without one. */
+  readonly incidentSince: Date | null;
   readonly cause: string | null;
   readonly value: number | null;
   readonly n: number;

@@ -64,10 +64,10 @@ export const pageOf = (kind: QualityStateChange['kind']): string =>
   isLiveMonitor(kind) ? '/admin/system' : '/admin/quality';
 
 function alertOf(id: string, news: QualityStateChange, publicUrl: string): OutgoingAlert {
-  const { kind, state, stateBefore, since, figure, bar } = news;
+  const { kind, state, stateBefore, since, incidentSince, figure, bar } = news;
   return {
     id,
-    text: describeAlert(news, since),
+    text: describeAlert(news),
     url: `${publicUrl}${pageOf(kind)}`,
     change: {
       monitor: kind,
@@ -75,6 +75,7 @@ function alertOf(id: string, news: QualityStateChange, publicUrl: string): Outgo
       state,
       stateBefore,
       since,
+      incidentSince,
       cause: figure.cause ?? null,
       value: figure.value,
       n: figure.n,

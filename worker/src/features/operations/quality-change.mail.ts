@@ -3,11 +3,13 @@ import type { QualityMonitorQueries, QualityStateChange } from '@carbsight/datab
 import {
   alertSubject,
   describeAlert,
+  describeRecovery,
   isLiveMonitor,
   isUnhealthy,
   LOCALES,
   qualityMonitors,
   qualityText,
+  type RecoveryWords,
 } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
@@ -17,16 +19,8 @@ import { pageOf } from './alert.handler.js';
 const english = {
   subject: alertSubject,
   sentence: (news: QualityStateChange, name: string): string => {
-    const { kind, state, since } = news;
-    if (isLiveMonitor(kind) && isUnhealthy(state)) return describeAlert(news, since);
-    switch (state) {
-      case 'ok':
-        return `“${name}” is within its bar again.`;
-      case 'unknown':
-        return `“${name}” could not be checked for an hour. It is unknown whether it is within its bar.`;
-      default:
-        return `“${name}” is beyond its bar.`;
-    }
+    const { kind, state } = news;
+    return isLiveMonitor(kind) || !isUnhealthy(state) ? describeAlert(news) : `“${name}” is beyond its bar.`;
   },
   names: Object.fromEntries(Object.entries(qualityMonitors).map(([kind, { label }]) => [kind, label])) as Record<
     QualityMonitor,
@@ -50,6 +44,26 @@ const english = {
   closing: 'One e-mail is sent for each change. You’re getting it because you administer this installation.',
 };
 
+const germanRecovery: RecoveryWords = {
+  recoveries: {
+    'failed-scans': 'Scans gelingen wieder',
+    fallback: 'Das erste Modell der Reihenfolge antwortet wieder',
+    'waiting-time': 'Scans warten nicht mehr zu lange',
+    'slow-scans': 'Scans sind wieder schnell genug',
+    rollback: 'In den letzten 24 Stunden ist keine Einführung zurückgegangen',
+    'failed-labels': 'Nährwerttabellen lassen sich wieder lesen',
+    'failed-look-ups': 'Produktabfragen gelingen wieder',
+    'correction-rate': 'Es werden wieder weniger Scans korrigiert',
+    'thumbs-down': 'Weniger Scans bekommen einen Daumen runter',
+    'unreadable-answers': 'Die Antworten der Modelle sind wieder lesbar',
+    'range-coverage': 'Die Spanne enthält wieder genug Referenzbilder',
+    'cost-per-scan': 'Ein Scan kostet nicht mehr als erlaubt',
+  },
+  since: (recovery, time) => `${recovery}, seit ${time}.`,
+  lasted: (span) => `Die Störung dauerte ${span}.`,
+  isCheckedAgain: (name) => `„${name}“ lässt sich wieder prüfen und ist in Ordnung.`,
+};
+
 const german: typeof english = {
   subject: (kind, state) => {
     switch (state) {
@@ -65,17 +79,17 @@ const german: typeof english = {
         return 'Carbsight: Ein Wert lässt sich nicht prüfen';
     }
   },
-  sentence: ({ kind, state }, name) => {
+  sentence: (news, name) => {
+    const { kind, state } = news;
+    if (state === 'ok') return describeRecovery(news, name, germanRecovery);
     if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
     switch (state) {
       case 'outage':
         return kind === 'fallback'
           ? 'Die meisten Scans liest ein anderes Modell als das erste der Reihenfolge.'
           : 'Die meisten Scans schlagen fehl.';
-      case 'ok':
-        return `„${name}“ liegt wieder innerhalb der Grenze.`;
       case 'unknown':
-        return `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob der Wert innerhalb der Grenze liegt, weiß niemand.`;
+        return `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob der Wert in Ordnung ist, weiß niemand.`;
       default:
         return `„${name}“ liegt jenseits der Grenze.`;
     }
@@ -117,6 +131,26 @@ const german: typeof english = {
   closing: 'Zu jeder Änderung gibt es eine Mail. Du bekommst sie, weil du diese Installation verwaltest.',
 };
 
+const spanishRecovery: RecoveryWords = {
+  recoveries: {
+    'failed-scans': 'Los análisis vuelven a funcionar',
+    fallback: 'El primer modelo de la lista vuelve a responder',
+    'waiting-time': 'Los análisis ya no esperan demasiado',
+    'slow-scans': 'Los análisis vuelven a ser rápidos',
+    rollback: 'En las últimas 24 horas no se ha revertido ningún despliegue',
+    'failed-labels': 'Las etiquetas vuelven a poder leerse',
+    'failed-look-ups': 'Las consultas de productos vuelven a funcionar',
+    'correction-rate': 'Se corrigen menos análisis',
+    'thumbs-down': 'Hay menos valoraciones negativas',
+    'unreadable-answers': 'Las respuestas de los modelos vuelven a ser legibles',
+    'range-coverage': 'El intervalo vuelve a cubrir suficientes imágenes de referencia',
+    'cost-per-scan': 'Un análisis ya no cuesta más de lo permitido',
+  },
+  since: (recovery, time) => `${recovery}, desde las ${time}.`,
+  lasted: (span) => `La incidencia duró ${span}.`,
+  isCheckedAgain: (name) => `«${name}» vuelve a poder comprobarse y está en orden.`,
+};
+
 const spanish: typeof english = {
   subject: (kind, state) => {
     switch (state) {
@@ -132,17 +166,17 @@ const spanish: typeof english = {
         return 'Carbsight: un valor no se puede comprobar';
     }
   },
-  sentence: ({ kind, state }, name) => {
+  sentence: (news, name) => {
+    const { kind, state } = news;
+    if (state === 'ok') return describeRecovery(news, name, spanishRecovery);
     if (kind === 'rollback') return 'Un despliegue gradual se ha revertido solo.';
     switch (state) {
       case 'outage':
         return kind === 'fallback'
           ? 'La mayoría de los análisis los lee un modelo distinto del primero de la lista.'
           : 'La mayoría de los análisis fallan.';
-      case 'ok':
-        return `«${name}» vuelve a estar dentro del límite.`;
       case 'unknown':
-        return `«${name}» no se ha podido comprobar durante una hora. Nadie sabe si está dentro del límite.`;
+        return `«${name}» no se ha podido comprobar durante una hora. Nadie sabe si está en orden.`;
       default:
         return `«${name}» está fuera del límite.`;
     }
