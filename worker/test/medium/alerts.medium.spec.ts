@@ -164,7 +164,7 @@ describe('a dead provider', () => {
     });
     for (const { raw } of server.received) {
       const { headers, parts } = parseMail(raw);
-      expect(headers.get('subject')).toBe('Carbsight: scans are failing');
+      expect(headers.get('subject')).toBe('Carbsight outage: scans fail, GPT-4o answers 503');
       const text = (parts.get('text/plain') ?? '').replaceAll(/\s+/g, ' ');
       expect(text).toContain('50.0% of scans failed in the last 15 minutes, the last 2 in a row, since');
       expect(text).toContain(cause);
@@ -217,7 +217,7 @@ describe('a dead provider', () => {
     });
     await expect.poll(() => server.received).toHaveLength(1);
     expect(parseMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
-      'Carbsight: the live model is not answering',
+      'Carbsight outage: scans are answered by a fallback, GPT-4o answers 503',
     );
 
     one.models.reset();
@@ -291,7 +291,7 @@ describe('the other live monitors', () => {
     await expect.poll(() => server.received).toHaveLength(1);
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
     expect(parseMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
-      'Carbsight: a rollout was rolled back automatically',
+      'Carbsight warning: a rollout was rolled back automatically, gpt-4.1 with prompt v7',
     );
   });
 });

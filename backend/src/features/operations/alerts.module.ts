@@ -129,7 +129,8 @@ class AlertChannelsController {
     const channel = await this.channels.find(id);
     if (!channel) throw new ApiFailure('not-found_alert-channel');
     const text = 'This is a test. Alerts will arrive here.';
-    const alert = { id: newId(), text, url: `${this.http.publicUrl}/admin/quality`, change: null };
+    const subject = 'Carbsight: a test of the alerts';
+    const alert = { id: newId(), subject, text, url: `${this.http.publicUrl}/admin/quality`, change: null };
     try {
       return { isSent: true, outcome: await this.sender.send(channel, alert, new Date()) };
     } catch (error) {

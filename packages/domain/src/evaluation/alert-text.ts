@@ -21,20 +21,6 @@ export function describeCallProblem(model: string, { code, httpStatus }: CallPro
   }
 }
 
-const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
-  outage: 'Carbsight: scans are failing',
-  broken: 'Carbsight: a monitor is broken',
-  ok: 'Carbsight: a monitor is well again',
-  unknown: 'Carbsight: a monitor cannot be checked',
-};
-
-/** Subjects of mails: they show on locked screens. */
-export function alertSubject(kind: QualityMonitor, state: QualityState): string {
-  if (kind === 'fallback' && state === 'outage') return 'Carbsight: the live model is not answering';
-  if (kind === 'rollback' && state === 'broken') return 'Carbsight: a rollout was rolled back automatically';
-  return ALERT_SUBJECTS[state];
-}
-
 /** What an alert or a screen says about a monitor. */
 export type QualityReport = {
   readonly kind: QualityMonitor;
@@ -56,9 +42,9 @@ type Template = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Template>> = {
   'failed-scans': (value, figure) => describeScans(value, figure, 'failed'),
-  fallback: (value, figure) => describeScans(value, figure, 'were read by another model'),
+  fallback: (value, figure) => describeScans(value, figure, 'were answered by a fallback'),
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
-  'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
+  'slow-scans': (value) => `The 95th percentile of scan time was ${value} in the last 15 minutes`,
   rollback: () => 'A rollout was rolled back automatically',
   'failed-labels': (value) => `${value} of nutrition labels could not be read in the last hour`,
   'failed-look-ups': (value) => `${value} of look-ups of barcodes failed in the last hour`,
@@ -85,16 +71,48 @@ export type QualityNews = QualityReport & {
   readonly incidentSince: Date | null;
 };
 
-/** What a language says of a monitor that has recovered. */
-export type RecoveryWords = {
+/** What a language says of alerts. */
+export type AlertWords = {
+  /** How the subject of a mail begins. */
+  readonly severities: Readonly<Record<QualityState, string>>;
+  /** How it goes on. */
+  readonly troubles: Readonly<Record<QualityMonitor, string>>;
+  readonly cannotBeChecked: (name: string) => string;
+  /** The check had failed, whatever there was to find. */
+  readonly isCheckedAgain: (name: string) => string;
+  /** Each is a sentence without its full stop. */
   readonly recoveries: Readonly<Record<QualityMonitor, string>>;
   readonly since: (recovery: string, time: string) => string;
   readonly lasted: (span: string) => string;
-  /** The check had failed, whatever there was to find. */
-  readonly isCheckedAgain: (name: string) => string;
+  readonly lastedInSubject: (recovery: string, span: string, wasOutage: boolean) => string;
 };
 
-export const englishRecovery: RecoveryWords = {
+/** Some languages begin small after a colon. */
+export const afterColon = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
+const english: AlertWords = {
+  severities: {
+    outage: 'Carbsight outage',
+    broken: 'Carbsight warning',
+    ok: 'Carbsight resolved',
+    unknown: 'Carbsight warning',
+  },
+  troubles: {
+    'failed-scans': 'scans fail',
+    fallback: 'scans are answered by a fallback',
+    'waiting-time': 'scans wait too long',
+    'slow-scans': 'scans are slow',
+    rollback: 'a rollout was rolled back automatically',
+    'failed-labels': 'nutrition labels cannot be read',
+    'failed-look-ups': 'look-ups of barcodes fail',
+    'correction-rate': 'people correct too many scans',
+    'thumbs-down': 'too many scans get a thumb down',
+    'unreadable-answers': 'answers of models cannot be read',
+    'range-coverage': 'the range covers too few golden images',
+    'cost-per-scan': 'scans cost too much',
+  },
+  cannotBeChecked: (name) => `“${name}” cannot be checked`,
+  isCheckedAgain: (name) => `“${name}” can be checked again, and is OK`,
   recoveries: {
     'failed-scans': 'Scans work again',
     fallback: 'The first model of the order answers again',
@@ -109,20 +127,50 @@ export const englishRecovery: RecoveryWords = {
     'range-coverage': 'The range covers enough golden images again',
     'cost-per-scan': 'Scans cost no more than allowed again',
   },
-  since: (recovery, time) => `${recovery}, since ${time}.`,
-  lasted: (span) => `The incident lasted ${span}.`,
-  isCheckedAgain: (name) => `“${name}” can be checked again, and is OK.`,
+  since: (recovery, time) => `${recovery}, since ${time}`,
+  lasted: (span) => `The incident lasted ${span}`,
+  lastedInSubject: (recovery, span, wasOutage) =>
+    `${afterColon(recovery)}, ${wasOutage ? 'down for' : 'after'} ${span}`,
 };
 
-/** What people read once a monitor is ok again: since when, and how long it was not. */
-export function describeRecovery(news: QualityNews, name: string, words = englishRecovery): string {
-  const { kind, since, reportedBefore } = news;
+const SUBJECT_MAX = 120;
+
+/**
+ * "Carbsight outage: scans fail, GPT-4o answers 503": the subject of a mail, which shows on locked screens. Bounded, one line, and without
+ * what an administrator wrote as a reason.
+ */
+export function alertSubject(news: QualityNews, name: string, words = english): string {
+  const line = `${words.severities[news.state]}: ${headline(news, name, words)}`
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .toWellFormed();
+  return line.length <= SUBJECT_MAX ? line : `${line.slice(0, SUBJECT_MAX - 1).trimEnd()}…`.toWellFormed();
+}
+
+function headline(news: QualityNews, name: string, words: AlertWords): string {
+  const { kind, state, stateBefore, reportedBefore, figure } = news;
+  if (state === 'unknown') return words.cannotBeChecked(name);
+  if (isUnhealthy(state)) {
+    // Of a rollback, the variant without the reason.
+    const [cause] = figure.cause?.split('. ') ?? [];
+    return [words.troubles[kind], ...(cause ? [cause] : [])].join(', ');
+  }
   if (reportedBefore === 'unknown') return words.isCheckedAgain(name);
+  const span = incidentSpan(news);
+  const recovery = words.recoveries[kind];
+  return span === null ? recovery : words.lastedInSubject(recovery, span, stateBefore === 'outage');
+}
+
+/** What people read once a monitor is ok again: since when, and how long it was not. */
+export function describeRecovery(news: QualityNews, name: string, words = english): string {
+  const { kind, since, reportedBefore } = news;
+  if (reportedBefore === 'unknown') return `${words.isCheckedAgain(name)}.`;
   const recovery = words.recoveries[kind];
   // Other monitors look at days: they know no moment.
   if (since === null || !isLiveMonitor(kind)) return `${recovery}.`;
   const span = incidentSpan(news);
-  return [words.since(recovery, alertTime(since)), ...(span === null ? [] : [words.lasted(span)])].join(' ');
+  return [words.since(recovery, alertTime(since)), ...(span === null ? [] : [words.lasted(span)])]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
 }
 
 /** How long an incident lasted, in units that all languages share; null if nobody knows. */
@@ -158,4 +206,23 @@ export function describeIncident({ monitor, trouble, cause }: Incident, since: s
   const from = since && !isEvent ? `, since ${since}` : '';
   const because = cause ? `${isEvent ? ':' : ', because'} ${cause}` : '';
   return `${trouble}${from}${because}.`;
+}
+
+/** "Failed scans: recovered, 0.0% of 40 scans, bar 10.0%": a change of state in the audit. */
+export function summariseChange({ kind, state, unknownBecause, figure, bar, stateBefore }: QualityNews): string {
+  const { label, counts, unit } = qualityMonitors[kind];
+  const wasUnhealthy = stateBefore !== null && isUnhealthy(stateBefore);
+  const outcome = {
+    ok: wasUnhealthy ? 'recovered' : 'OK',
+    broken: unit === 'times' ? 'happened' : 'beyond its bar',
+    outage: 'outage',
+    unknown: `unknown (${unknownBecause})`,
+  }[state];
+  const counted = figure.n === 1 ? counts.slice(0, -1) : counts;
+  const measured =
+    figure.value === null || unit === 'times'
+      ? ''
+      : `, ${qualityText(kind, figure.value)} ${unit === 'fraction' ? 'of' : 'over'} ${figure.n} ${counted}, bar ${qualityText(kind, bar)}`;
+  const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
+  return `${label}: ${outcome}${measured}${because}`;
 }

@@ -47,7 +47,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   },
   fallback: {
     ...fraction,
-    label: 'Scans read by another model',
+    label: 'Scans answered by a fallback',
     counts: 'scans',
     bar: 0.1,
     why: 'The first model of the order reads every scan that it can. One in ten that another has to read is no accident.',
@@ -66,7 +66,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   },
   'slow-scans': {
     ...seconds,
-    label: 'Slowest twentieth of the scans',
+    label: '95th percentile of scan time',
     bar: 45,
     why: 'Three reads of a slow model take 20 s. Twice as long means that a provider or the queue is overloaded.',
     minimum: 20,

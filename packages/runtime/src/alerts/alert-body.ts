@@ -20,7 +20,9 @@ export type AlertedChange = {
 export type OutgoingAlert = {
   /** Stays the same when it is sent again. */
   readonly id: string;
-  /** One sentence. */
+  /** Of a mail. */
+  readonly subject: string;
+  /** One sentence or two. */
   readonly text: string;
   /** The screen with the details. */
   readonly url: string;

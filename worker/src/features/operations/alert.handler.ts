@@ -5,7 +5,7 @@ import type {
   QualityMonitorQueries,
   QualityStateChange,
 } from '@carbsight/database';
-import { describeAlert, isLiveMonitor, qualityMonitors } from '@carbsight/domain';
+import { alertSubject, describeAlert, isLiveMonitor, qualityMonitors } from '@carbsight/domain';
 import { type AlertSender, type JobHandler, MailRefusal, type OutgoingAlert, WebhookFailure } from '@carbsight/runtime';
 
 type Payload = PayloadOf<typeof alertJob>;
@@ -65,13 +65,15 @@ export const pageOf = (kind: QualityStateChange['kind']): string =>
 
 function alertOf(id: string, news: QualityStateChange, publicUrl: string): OutgoingAlert {
   const { kind, state, stateBefore, since, incidentSince, figure, bar } = news;
+  const { label } = qualityMonitors[kind];
   return {
     id,
+    subject: alertSubject(news, label),
     text: describeAlert(news),
     url: `${publicUrl}${pageOf(kind)}`,
     change: {
       monitor: kind,
-      label: qualityMonitors[kind].label,
+      label,
       state,
       stateBefore,
       since,

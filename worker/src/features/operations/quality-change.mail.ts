@@ -1,6 +1,8 @@
 import type { Language, QualityMonitor } from '@carbsight/contracts';
 import type { QualityMonitorQueries, QualityStateChange } from '@carbsight/database';
 import {
+  type AlertWords,
+  afterColon,
   alertSubject,
   describeAlert,
   describeRecovery,
@@ -9,7 +11,6 @@ import {
   LOCALES,
   qualityMonitors,
   qualityText,
-  type RecoveryWords,
 } from '@carbsight/domain';
 import { composeMail } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
@@ -17,7 +18,7 @@ import { addressedTo } from '../accounts/index.js';
 import { pageOf } from './alert.handler.js';
 
 const english = {
-  subject: alertSubject,
+  subject: (news: QualityStateChange, name: string): string => alertSubject(news, name),
   sentence: (news: QualityStateChange, name: string): string => {
     const { kind, state } = news;
     return isLiveMonitor(kind) || !isUnhealthy(state) ? describeAlert(news) : `“${name}” is beyond its bar.`;
@@ -44,7 +45,28 @@ const english = {
   closing: 'One e-mail is sent for each change. You’re getting it because you administer this installation.',
 };
 
-const germanRecovery: RecoveryWords = {
+const germanAlerts: AlertWords = {
+  severities: {
+    outage: 'Carbsight-Ausfall',
+    broken: 'Carbsight-Warnung',
+    ok: 'Carbsight-Entwarnung',
+    unknown: 'Carbsight-Warnung',
+  },
+  troubles: {
+    'failed-scans': 'Scans schlagen fehl',
+    fallback: 'Scans werden von einem Ersatz beantwortet',
+    'waiting-time': 'Scans warten zu lange',
+    'slow-scans': 'Scans sind langsam',
+    rollback: 'Eine Einführung ist von selbst zurückgegangen',
+    'failed-labels': 'Nährwerttabellen lassen sich nicht lesen',
+    'failed-look-ups': 'Produktabfragen schlagen fehl',
+    'correction-rate': 'Zu viele Scans werden korrigiert',
+    'thumbs-down': 'Zu viele Scans bekommen einen Daumen runter',
+    'unreadable-answers': 'Antworten der Modelle sind unlesbar',
+    'range-coverage': 'Die Spanne enthält zu wenige Referenzbilder',
+    'cost-per-scan': 'Scans kosten zu viel',
+  },
+  cannotBeChecked: (name) => `„${name}“ lässt sich nicht prüfen`,
   recoveries: {
     'failed-scans': 'Scans gelingen wieder',
     fallback: 'Das erste Modell der Reihenfolge antwortet wieder',
@@ -59,29 +81,17 @@ const germanRecovery: RecoveryWords = {
     'range-coverage': 'Die Spanne enthält wieder genug Referenzbilder',
     'cost-per-scan': 'Ein Scan kostet nicht mehr als erlaubt',
   },
-  since: (recovery, time) => `${recovery}, seit ${time}.`,
-  lasted: (span) => `Die Störung dauerte ${span}.`,
-  isCheckedAgain: (name) => `„${name}“ lässt sich wieder prüfen und ist in Ordnung.`,
+  since: (recovery, time) => `${recovery}, seit ${time}`,
+  lasted: (span) => `Die Störung dauerte ${span}`,
+  lastedInSubject: (recovery, span) => `${recovery}, nach ${span}`,
+  isCheckedAgain: (name) => `„${name}“ lässt sich wieder prüfen und ist in Ordnung`,
 };
 
 const german: typeof english = {
-  subject: (kind, state) => {
-    switch (state) {
-      case 'outage':
-        return kind === 'fallback' ? 'Carbsight: Das Live-Modell antwortet nicht' : 'Carbsight: Scans schlagen fehl';
-      case 'broken':
-        return kind === 'rollback'
-          ? 'Carbsight: Eine Einführung ist von selbst zurückgegangen'
-          : 'Carbsight: Ein Wert ist schlechter als erlaubt';
-      case 'ok':
-        return 'Carbsight: Ein Wert ist wieder in Ordnung';
-      case 'unknown':
-        return 'Carbsight: Ein Wert lässt sich nicht prüfen';
-    }
-  },
+  subject: (news, name) => alertSubject(news, name, germanAlerts),
   sentence: (news, name) => {
     const { kind, state } = news;
-    if (state === 'ok') return describeRecovery(news, name, germanRecovery);
+    if (state === 'ok') return describeRecovery(news, name, germanAlerts);
     if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
     switch (state) {
       case 'outage':
@@ -96,9 +106,9 @@ const german: typeof english = {
   },
   names: {
     'failed-scans': 'Fehlgeschlagene Scans',
-    fallback: 'Von einem anderen Modell gelesene Scans',
+    fallback: 'Von einem Ersatz beantwortete Scans',
     'waiting-time': 'Wartezeit',
-    'slow-scans': 'Das langsamste Zwanzigstel der Scans',
+    'slow-scans': '95. Perzentil der Scandauer',
     rollback: 'Von selbst zurückgegangene Einführungen',
     'failed-labels': 'Nicht lesbare Nährwerttabellen',
     'failed-look-ups': 'Fehlgeschlagene Produktabfragen',
@@ -131,7 +141,28 @@ const german: typeof english = {
   closing: 'Zu jeder Änderung gibt es eine Mail. Du bekommst sie, weil du diese Installation verwaltest.',
 };
 
-const spanishRecovery: RecoveryWords = {
+const spanishAlerts: AlertWords = {
+  severities: {
+    outage: 'Carbsight, caída',
+    broken: 'Carbsight, aviso',
+    ok: 'Carbsight, resuelto',
+    unknown: 'Carbsight, aviso',
+  },
+  troubles: {
+    'failed-scans': 'los análisis fallan',
+    fallback: 'los análisis los responde un sustituto',
+    'waiting-time': 'los análisis esperan demasiado',
+    'slow-scans': 'los análisis son lentos',
+    rollback: 'un despliegue se ha revertido solo',
+    'failed-labels': 'las etiquetas no se pueden leer',
+    'failed-look-ups': 'las consultas de productos fallan',
+    'correction-rate': 'se corrigen demasiados análisis',
+    'thumbs-down': 'hay demasiadas valoraciones negativas',
+    'unreadable-answers': 'las respuestas de los modelos son ilegibles',
+    'range-coverage': 'el intervalo cubre muy pocas imágenes de referencia',
+    'cost-per-scan': 'los análisis cuestan demasiado',
+  },
+  cannotBeChecked: (name) => `«${name}» no se puede comprobar`,
   recoveries: {
     'failed-scans': 'Los análisis vuelven a funcionar',
     fallback: 'El primer modelo de la lista vuelve a responder',
@@ -146,29 +177,17 @@ const spanishRecovery: RecoveryWords = {
     'range-coverage': 'El intervalo vuelve a cubrir suficientes imágenes de referencia',
     'cost-per-scan': 'Un análisis ya no cuesta más de lo permitido',
   },
-  since: (recovery, time) => `${recovery}, desde las ${time}.`,
-  lasted: (span) => `La incidencia duró ${span}.`,
-  isCheckedAgain: (name) => `«${name}» vuelve a poder comprobarse y está en orden.`,
+  since: (recovery, time) => `${recovery}, desde las ${time}`,
+  lasted: (span) => `La incidencia duró ${span}`,
+  lastedInSubject: (recovery, span) => `${afterColon(recovery)}, tras ${span}`,
+  isCheckedAgain: (name) => `«${name}» vuelve a poder comprobarse y está en orden`,
 };
 
 const spanish: typeof english = {
-  subject: (kind, state) => {
-    switch (state) {
-      case 'outage':
-        return kind === 'fallback' ? 'Carbsight: el modelo en uso no responde' : 'Carbsight: los análisis fallan';
-      case 'broken':
-        return kind === 'rollback'
-          ? 'Carbsight: un despliegue se ha revertido solo'
-          : 'Carbsight: un valor es peor de lo permitido';
-      case 'ok':
-        return 'Carbsight: un valor vuelve a estar en orden';
-      case 'unknown':
-        return 'Carbsight: un valor no se puede comprobar';
-    }
-  },
+  subject: (news, name) => alertSubject(news, name, spanishAlerts),
   sentence: (news, name) => {
     const { kind, state } = news;
-    if (state === 'ok') return describeRecovery(news, name, spanishRecovery);
+    if (state === 'ok') return describeRecovery(news, name, spanishAlerts);
     if (kind === 'rollback') return 'Un despliegue gradual se ha revertido solo.';
     switch (state) {
       case 'outage':
@@ -183,9 +202,9 @@ const spanish: typeof english = {
   },
   names: {
     'failed-scans': 'Análisis fallidos',
-    fallback: 'Análisis leídos por otro modelo',
+    fallback: 'Análisis respondidos por un sustituto',
     'waiting-time': 'Tiempo de espera',
-    'slow-scans': 'El cinco por ciento más lento de los análisis',
+    'slow-scans': 'Percentil 95 de la duración de los análisis',
     rollback: 'Despliegues revertidos solos',
     'failed-labels': 'Etiquetas ilegibles',
     'failed-look-ups': 'Consultas de productos fallidas',
@@ -237,7 +256,7 @@ export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNew
     const cause = isUnhealthy(state) && figure.cause ? [{ label, value }] : [];
     return composeMail({
       ...addressedTo(user),
-      subject: texts.subject(kind, state),
+      subject: texts.subject(news, texts.names[kind]),
       paragraphs: [texts.sentence(news, texts.names[kind])],
       facts: [
         ...measured,

@@ -12,6 +12,7 @@ import {
   type QualityNews,
   qualityMonitors,
   qualityText,
+  summariseChange,
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../entities/activity.entities.js';
@@ -183,21 +184,19 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
 async function recordChange(
   tx: EntityManager,
   { kind, bar, ...before }: QualityMonitorRecord,
-  { state, unknownBecause, figure, since }: Omit<CheckedQuality, 'isNews'>,
+  after: Omit<CheckedQuality, 'isNews'>,
 ): Promise<string> {
-  const { label, counts } = qualityMonitors[kind];
-  const limit = qualityText(kind, bar);
-  const outcomes = {
-    ok: `within the bar of ${limit}`,
-    broken: `beyond the bar of ${limit}`,
-    outage: 'outage',
-    unknown: `unknown (${unknownBecause})`,
-  };
-  const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
-  const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
+  const { state, unknownBecause, figure, since } = after;
   return recordActivity(tx, {
     subject: `${SUBJECT}${kind}`,
-    summary: `${label}: ${outcomes[state]}${measured}${because}`,
+    summary: summariseChange({
+      kind,
+      bar,
+      ...after,
+      stateBefore: before.state,
+      reportedBefore: before.reportedState,
+      incidentSince: null,
+    }),
     before: {
       state: before.state,
       reported: before.reportedState,
