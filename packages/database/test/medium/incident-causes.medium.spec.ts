@@ -29,7 +29,7 @@ async function add(scans: readonly Scan[]): Promise<Date> {
       await tx.query('SET CONSTRAINTS meals_estimate_id_fkey DEFERRED');
       const [{ id, estimate_id }] = await tx.query(
         `INSERT INTO meals (id, user_id, status, failure_code, estimate_id, eaten_at, created_at, finished_at)
-         VALUES (gen_random_uuid(), $1, $2, $3, CASE WHEN $3 IS NULL THEN gen_random_uuid() END, $4, $4, $4) RETURNING id, estimate_id`,
+         VALUES (gen_random_uuid(), $1, $2, $3::text, CASE WHEN $3::text IS NULL THEN gen_random_uuid() END, $4, $4, $4) RETURNING id, estimate_id`,
         [userId, failure ? 'failed' : 'completed', failure, endedAt],
       );
       await tx.query(
