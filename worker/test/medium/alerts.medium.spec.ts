@@ -19,6 +19,7 @@ import { measuredFraction } from '@carbsight/domain';
 import { guardedConnections, LiveVariants, modelAccess, refusedAddress } from '@carbsight/models';
 import {
   ALERT_CHANNEL_PURPOSE,
+  AlertHandler,
   AlertSender,
   MailRefusal,
   SecretSeal,
@@ -27,7 +28,6 @@ import {
   silentLog,
 } from '@carbsight/runtime';
 import { parseMail, startMailServer } from '@carbsight/runtime/testing';
-import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { Sweep } from '../../src/features/operations/sweep.js';
 import { answerWith, ok, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
@@ -74,7 +74,7 @@ const round = () => {
   const { dataSource } = one.worker;
   const loadAccess = async () => modelAccess({ openai: { apiKey: 'test' } });
   return new QualityRound(
-    liveMonitor.options,
+    liveMonitor.exclude(['worker']).options,
     monitors(),
     {
       incidents: new IncidentFigureQueries(dataSource),

@@ -87,6 +87,8 @@ it.each([
     report('rollback', { value: 1, cause: 'gpt-4.1 with prompt v7. It was worse. Call 0171 23 with sk-secret' }),
     'Carbsight warning: a rollout was rolled back automatically, gpt-4.1 with prompt v7',
   ],
+  [report('worker', { value: 75 }, { state: 'outage' }), 'Carbsight outage: no worker runs'],
+  [recovery('worker', 4 * 60), 'Carbsight resolved: a worker runs again, down for 4 min'],
   [recovery('failed-scans', 4 * 60), 'Carbsight resolved: scans work again, down for 4 min'],
   [
     report(

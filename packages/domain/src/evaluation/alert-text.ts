@@ -48,6 +48,7 @@ const troubles: Readonly<Record<QualityMonitor, Template>> = {
   rollback: () => 'A rollout was rolled back automatically',
   'failed-labels': (value) => `${value} of nutrition labels could not be read in the last hour`,
   'failed-look-ups': (value) => `${value} of look-ups of barcodes failed in the last hour`,
+  worker: (value) => `No worker has reported for ${value}`,
   'correction-rate': (value) => `People corrected ${value} of the scans of the last 7 days`,
   'thumbs-down': (value) => `${value} of the scans of the last 7 days have a thumb down`,
   'unreadable-answers': (value) => `${value} of the answers of the last 24 hours could not be read`,
@@ -105,6 +106,7 @@ const english: AlertWords = {
     rollback: 'a rollout was rolled back automatically',
     'failed-labels': 'nutrition labels cannot be read',
     'failed-look-ups': 'look-ups of barcodes fail',
+    worker: 'no worker runs',
     'correction-rate': 'people correct too many scans',
     'thumbs-down': 'too many scans get a thumb down',
     'unreadable-answers': 'answers of models cannot be read',
@@ -121,6 +123,7 @@ const english: AlertWords = {
     rollback: 'No rollout was rolled back in the last 24 hours',
     'failed-labels': 'Nutrition labels can be read again',
     'failed-look-ups': 'Look-ups of barcodes work again',
+    worker: 'A worker runs again',
     'correction-rate': 'People correct fewer scans again',
     'thumbs-down': 'Fewer scans get a thumb down again',
     'unreadable-answers': 'Answers of models can be read again',
@@ -219,10 +222,13 @@ export function summariseChange({ kind, state, unknownBecause, figure, bar, stat
     unknown: `unknown (${unknownBecause})`,
   }[state];
   const counted = figure.n === 1 ? counts.slice(0, -1) : counts;
+  // "0 s over 0 scans" says nothing.
+  const over =
+    unit === 'fraction' ? ` of ${figure.n} ${counted}` : figure.n === 0 ? '' : ` over ${figure.n} ${counted}`;
   const measured =
     figure.value === null || unit === 'times'
       ? ''
-      : `, ${qualityText(kind, figure.value)} ${unit === 'fraction' ? 'of' : 'over'} ${figure.n} ${counted}, bar ${qualityText(kind, bar)}`;
+      : `, ${qualityText(kind, figure.value)}${over}, bar ${qualityText(kind, bar)}`;
   const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
   return `${label}: ${outcome}${measured}${because}`;
 }

@@ -178,6 +178,36 @@ describe('a live monitor', () => {
     });
   });
 
+  it('calls a silent worker an outage since it last reported, and ends it after a minute of reports', () => {
+    let before = { ...monitor('ok', 'ok') };
+    const checks = (
+      [
+        [0, 3],
+        [30, 30],
+        [35, 35],
+        [90, 90],
+        [95, 2],
+        [125, 2],
+        [155, 2],
+      ] as const
+    ).map(([seconds, silence]) => {
+      const figure = { value: silence, interval: null, n: silence > 7 ? 0 : 1 };
+      const after = checkQuality('worker', figure, { bar: 30, outageBar: null, before, now: at(seconds) });
+      before = after;
+      return [after.state, after.isNews];
+    });
+    expect(checks).toEqual([
+      ['ok', false],
+      ['ok', false],
+      ['outage', true],
+      ['outage', false],
+      ['outage', false],
+      ['outage', false],
+      ['ok', true],
+    ]);
+    expect(before).toMatchObject({ since: at(95) });
+  });
+
   it('recovers from what was reported, although a check failed in between', () => {
     const scans = [300, 270, 240, 120, 60, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: seconds <= 120 }));
     const checked = { bar: 0.1, outageBar: 0.5, now: at(300) };

@@ -10,7 +10,7 @@ export const ALERT_CHANNEL_PURPOSE = 'carbsight alert channel';
 /** A channel's address and secret are sealed separately, so that one cannot replace the other. */
 export const sealedFor = (channelId: string, part: 'url' | 'secret') => `${channelId}:${part}`;
 
-type AlertChannel = {
+export type AlertChannel = {
   readonly id: string;
   readonly kind: AlertChannelKind;
   readonly email: string | null;

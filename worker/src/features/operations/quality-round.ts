@@ -1,4 +1,4 @@
-import { alertJob, mailJob, type QualityMonitor } from '@carbsight/contracts';
+import { alertJob, type QualityMonitor as Monitor, mailJob } from '@carbsight/contracts';
 import type {
   EvaluationQueries,
   GoldenRunQueries,
@@ -22,6 +22,9 @@ import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */
 const NIGHTLY_MAX_AGE_MS = 36 * 3_600_000;
+
+/** The API watches the workers. */
+type QualityMonitor = Exclude<Monitor, 'worker'>;
 
 type Measured = {
   readonly incidents: Omit<IncidentFigureQueries, 'dataSource'>;

@@ -1,5 +1,4 @@
 import type { Language, QualityMonitor } from '@carbsight/contracts';
-import type { QualityMonitorQueries, QualityStateChange } from '@carbsight/database';
 import {
   type AlertWords,
   afterColon,
@@ -9,17 +8,17 @@ import {
   isLiveMonitor,
   isUnhealthy,
   LOCALES,
+  type QualityNews,
   qualityMonitors,
   qualityText,
 } from '@carbsight/domain';
-import { composeMail } from '@carbsight/runtime';
-import type { MailRenderer } from '../accounts/index.js';
-import { addressedTo } from '../accounts/index.js';
-import { pageOf } from './alert.handler.js';
+import { type Addressee, addressedTo, composeMail } from '../mail/compose-mail.js';
+import type { OutgoingMail } from '../mail/mailer.js';
+import { type FindNews, pageOf } from './alert.handler.js';
 
 const english = {
-  subject: (news: QualityStateChange, name: string): string => alertSubject(news, name),
-  sentence: (news: QualityStateChange, name: string): string => {
+  subject: (news: QualityNews, name: string): string => alertSubject(news, name),
+  sentence: (news: QualityNews, name: string): string => {
     const { kind, state } = news;
     return isLiveMonitor(kind) || !isUnhealthy(state) ? describeAlert(news) : `“${name}” is beyond its bar.`;
   },
@@ -34,6 +33,7 @@ const english = {
     rollouts: 'Rollouts',
     labels: 'Labels',
     'look-ups': 'Look-ups',
+    workers: 'Workers',
   },
   measured: 'Measured',
   bar: (isFloor: boolean): string => (isFloor ? 'Bar, at least' : 'Bar, at most'),
@@ -60,6 +60,7 @@ const germanAlerts: AlertWords = {
     rollback: 'Eine Einführung ist von selbst zurückgegangen',
     'failed-labels': 'Nährwerttabellen lassen sich nicht lesen',
     'failed-look-ups': 'Produktabfragen schlagen fehl',
+    worker: 'Es läuft kein Worker',
     'correction-rate': 'Zu viele Scans werden korrigiert',
     'thumbs-down': 'Zu viele Scans bekommen einen Daumen runter',
     'unreadable-answers': 'Antworten der Modelle sind unlesbar',
@@ -75,6 +76,7 @@ const germanAlerts: AlertWords = {
     rollback: 'In den letzten 24 Stunden ist keine Einführung zurückgegangen',
     'failed-labels': 'Nährwerttabellen lassen sich wieder lesen',
     'failed-look-ups': 'Produktabfragen gelingen wieder',
+    worker: 'Ein Worker läuft wieder',
     'correction-rate': 'Es werden wieder weniger Scans korrigiert',
     'thumbs-down': 'Weniger Scans bekommen einen Daumen runter',
     'unreadable-answers': 'Die Antworten der Modelle sind wieder lesbar',
@@ -93,6 +95,7 @@ const german: typeof english = {
     const { kind, state } = news;
     if (state === 'ok') return describeRecovery(news, name, germanAlerts);
     if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
+    if (kind === 'worker') return 'Es läuft kein Worker: Fotos werden angenommen und warten.';
     switch (state) {
       case 'outage':
         return kind === 'fallback'
@@ -112,6 +115,7 @@ const german: typeof english = {
     rollback: 'Von selbst zurückgegangene Einführungen',
     'failed-labels': 'Nicht lesbare Nährwerttabellen',
     'failed-look-ups': 'Fehlgeschlagene Produktabfragen',
+    worker: 'Worker',
     'correction-rate': 'Korrekturen',
     'thumbs-down': 'Daumen runter',
     'unreadable-answers': 'Unlesbare Antworten',
@@ -125,6 +129,7 @@ const german: typeof english = {
     rollouts: 'Einführungen',
     labels: 'Nährwerttabellen',
     'look-ups': 'Abfragen',
+    workers: 'Worker',
   },
   measured: 'Gemessen',
   bar: (isFloor) => (isFloor ? 'Grenze, mindestens' : 'Grenze, höchstens'),
@@ -156,6 +161,7 @@ const spanishAlerts: AlertWords = {
     rollback: 'un despliegue se ha revertido solo',
     'failed-labels': 'las etiquetas no se pueden leer',
     'failed-look-ups': 'las consultas de productos fallan',
+    worker: 'no funciona ningún worker',
     'correction-rate': 'se corrigen demasiados análisis',
     'thumbs-down': 'hay demasiadas valoraciones negativas',
     'unreadable-answers': 'las respuestas de los modelos son ilegibles',
@@ -171,6 +177,7 @@ const spanishAlerts: AlertWords = {
     rollback: 'En las últimas 24 horas no se ha revertido ningún despliegue',
     'failed-labels': 'Las etiquetas vuelven a poder leerse',
     'failed-look-ups': 'Las consultas de productos vuelven a funcionar',
+    worker: 'Vuelve a funcionar un worker',
     'correction-rate': 'Se corrigen menos análisis',
     'thumbs-down': 'Hay menos valoraciones negativas',
     'unreadable-answers': 'Las respuestas de los modelos vuelven a ser legibles',
@@ -189,6 +196,7 @@ const spanish: typeof english = {
     const { kind, state } = news;
     if (state === 'ok') return describeRecovery(news, name, spanishAlerts);
     if (kind === 'rollback') return 'Un despliegue gradual se ha revertido solo.';
+    if (kind === 'worker') return 'No funciona ningún worker: las fotos se aceptan y esperan.';
     switch (state) {
       case 'outage':
         return kind === 'fallback'
@@ -208,6 +216,7 @@ const spanish: typeof english = {
     rollback: 'Despliegues revertidos solos',
     'failed-labels': 'Etiquetas ilegibles',
     'failed-look-ups': 'Consultas de productos fallidas',
+    worker: 'Worker',
     'correction-rate': 'Correcciones',
     'thumbs-down': 'Valoraciones negativas',
     'unreadable-answers': 'Respuestas ilegibles',
@@ -221,6 +230,7 @@ const spanish: typeof english = {
     rollouts: 'Despliegues',
     labels: 'Etiquetas',
     'look-ups': 'Consultas',
+    workers: 'Workers',
   },
   measured: 'Medido',
   bar: (isFloor) => (isFloor ? 'Límite, al menos' : 'Límite, como máximo'),
@@ -235,39 +245,48 @@ const spanish: typeof english = {
 /** Texts of the mail, by the administrator's language. */
 const qualityTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german, es: spanish };
 
-/** Tells an administrator that the state of a monitor changed. */
-export function qualityChangeMail(monitors: Pick<QualityMonitorQueries, 'findNews'>, publicUrl: string): MailRenderer {
-  return async ({ user, subjectId, createdAt }) => {
-    const { language, adminRole } = user;
-    const news = subjectId === null || adminRole === null ? null : await monitors.findNews(subjectId);
-    if (!news) return null;
-    const { kind, state, figure, bar, since } = news;
-    const texts = qualityTexts[language];
-    const { counts, isFloor, unit } = qualityMonitors[kind];
-    const at = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-    const measured =
-      figure.value === null || unit === 'times'
-        ? []
-        : [
-            { label: texts.measured, value: texts.figure(kind, figure.value) },
-            { label: texts.counts[counts], value: String(figure.n) },
-          ];
-    const [label, value] = texts.cause(figure.cause ?? '');
-    const cause = isUnhealthy(state) && figure.cause ? [{ label, value }] : [];
-    return composeMail({
-      ...addressedTo(user),
-      subject: texts.subject(news, texts.names[kind]),
-      paragraphs: [texts.sentence(news, texts.names[kind])],
-      facts: [
-        ...measured,
-        // There is no bar for events: each one is reported.
-        ...(unit === 'times' ? [] : [{ label: texts.bar(isFloor), value: texts.figure(kind, bar) }]),
-        ...(isUnhealthy(state) && since ? [{ label: texts.since, value: `${at.format(since)} (UTC)` }] : []),
-        ...cause,
-        { label: texts.at, value: `${at.format(createdAt)} (UTC)` },
-      ],
-      action: { label: texts.action, url: `${publicUrl}${pageOf(kind)}` },
-      closing: [texts.closing],
-    });
-  };
+type Recipient = {
+  readonly user: Addressee & { readonly adminRole: string | null };
+  /** The change. */
+  readonly subjectId: string | null;
+  readonly createdAt: Date;
+};
+
+/** Tells an administrator that the state of a monitor changed. Null if there is nothing to tell any more. */
+export async function alertMail(
+  monitors: FindNews,
+  { user, subjectId, createdAt }: Recipient,
+  publicUrl: string,
+): Promise<OutgoingMail | null> {
+  const { language, adminRole } = user;
+  const news = subjectId === null || adminRole === null ? null : await monitors.findNews(subjectId);
+  if (!news) return null;
+  const { kind, state, figure, bar, since } = news;
+  const texts = qualityTexts[language];
+  const { counts, isFloor, unit } = qualityMonitors[kind];
+  const at = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const measured =
+    figure.value === null || unit === 'times'
+      ? []
+      : [
+          { label: texts.measured, value: texts.figure(kind, figure.value) },
+          { label: texts.counts[counts], value: String(figure.n) },
+        ];
+  const [label, value] = texts.cause(figure.cause ?? '');
+  const cause = isUnhealthy(state) && figure.cause ? [{ label, value }] : [];
+  return composeMail({
+    ...addressedTo(user),
+    subject: texts.subject(news, texts.names[kind]),
+    paragraphs: [texts.sentence(news, texts.names[kind])],
+    facts: [
+      ...measured,
+      // There is no bar for events: each one is reported.
+      ...(unit === 'times' ? [] : [{ label: texts.bar(isFloor), value: texts.figure(kind, bar) }]),
+      ...(isUnhealthy(state) && since ? [{ label: texts.since, value: `${at.format(since)} (UTC)` }] : []),
+      ...cause,
+      { label: texts.at, value: `${at.format(createdAt)} (UTC)` },
+    ],
+    action: { label: texts.action, url: `${publicUrl}${pageOf(kind)}` },
+    closing: [texts.closing],
+  });
 }
