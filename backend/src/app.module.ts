@@ -49,7 +49,7 @@ export class AppModule {
         InsightsModule,
         DashboardModule,
         QualityModule,
-        AlertsModule.with(config),
+        AlertsModule.with(config, log),
         UsersModule,
         NewslettersModule,
         ChatModule.with(config),

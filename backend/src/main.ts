@@ -11,6 +11,7 @@ import {
   stopOnSignal,
 } from '@carbsight/runtime';
 import { SeedContent } from './features/content/index.js';
+import { WorkerWatch } from './features/operations/worker-watch.js';
 import { apiHealth } from './platform/health/api-health.js';
 import { observeRequests } from './platform/health/observe-requests.js';
 import { createApi } from './start-api.js';
@@ -38,6 +39,7 @@ await bootOrExit('api', async () => {
     live: async () => ({ process: { ok: true } }),
     ready: () => apiHealth(dataSource),
   });
+  app.get(WorkerWatch).start();
   stopOnSignal(async () => {
     await app.close();
     await health.close();

@@ -103,6 +103,7 @@ import {
 } from '@carbsight/models';
 import {
   ALERT_CHANNEL_PURPOSE,
+  AlertHandler,
   AlertSender,
   type Config,
   createBilling,
@@ -149,7 +150,6 @@ import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { RolloutGuard } from './features/models/index.js';
 import { NewsletterRound } from './features/newsletters/index.js';
-import { AlertHandler } from './features/operations/alert.handler.js';
 import { ErrorReporting } from './features/operations/error-reporting.js';
 import { Heartbeat } from './features/operations/heartbeat.js';
 import {
@@ -409,7 +409,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     watchJob,
     new MaintenanceHandler({
       sweep: new Sweep(analyses, mails, labelReadings, alerts, pushes, engine, pushEvents),
-      incidents: new QualityRound(liveMonitor.options, quality, measured, engine, log),
+      incidents: new QualityRound(liveMonitor.exclude(['worker']).options, quality, measured, engine, log),
     }),
   );
   handle(

@@ -7,7 +7,7 @@ import {
   PasswordResetQueries,
   QualityMonitorQueries,
 } from '@carbsight/database';
-import { type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
+import { alertMail, type Config, resolveJwtSecret, UnsubscribeTokens } from '@carbsight/runtime';
 import {
   invitationMail,
   type MailRenderers,
@@ -15,7 +15,6 @@ import {
   passwordResetMail,
 } from './features/accounts/index.js';
 import { newsletterMail } from './features/newsletters/index.js';
-import { qualityChangeMail } from './features/operations/quality-change.mail.js';
 import {
   mealCheckMail,
   scanReminderMail,
@@ -28,6 +27,7 @@ import {
 export function mailRenderers(dataSource: DataSource, config: Config): MailRenderers {
   const { publicUrl } = config.http;
   const links = new UnsubscribeLinks(new UnsubscribeTokens(resolveJwtSecret(config)), publicUrl);
+  const monitors = new QualityMonitorQueries(dataSource);
   const meals = new LoggedMealQueries(dataSource);
   return {
     'password-reset': passwordResetMail(new PasswordResetQueries(dataSource), publicUrl),
@@ -37,7 +37,7 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
     'weekly-summary': weeklySummaryMail(meals, links, publicUrl),
     'meal-check': mealCheckMail(new MealCheckQueries(dataSource), links, publicUrl),
     newsletter: newsletterMail(new NewsletterQueries(dataSource), links),
-    'quality-change': qualityChangeMail(new QualityMonitorQueries(dataSource), publicUrl),
+    'quality-change': (mail) => alertMail(monitors, mail, publicUrl),
     'administrator-invitation': invitationMail(new InvitationQueries(dataSource), publicUrl),
   };
 }

@@ -35,7 +35,7 @@ describe('the monitors of quality', () => {
     });
     expect((await monitors()).changes[0]).toMatchObject({
       kind: 'thumbs-down',
-      summary: 'Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans',
+      summary: 'Thumbs down: beyond its bar, 25.0% of 200 scans, bar 10.0%',
       by: null,
     });
   });

@@ -260,6 +260,8 @@ export const liveMonitor = z.enum([
   'rollback',
   'failed-labels',
   'failed-look-ups',
+  // Checked by the API: no worker can say that none runs.
+  'worker',
 ]);
 export type LiveMonitor = z.infer<typeof liveMonitor>;
 

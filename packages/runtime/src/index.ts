@@ -1,4 +1,6 @@
+export { AlertHandler } from './alerts/alert.handler.js';
 export type { AlertedChange, OutgoingAlert } from './alerts/alert-body.js';
+export { alertMail } from './alerts/alert-mail.js';
 export { ALERT_CHANNEL_PURPOSE, AlertSender, sealedFor } from './alerts/alert-sender.js';
 export { type WebhookConnections, WebhookFailure } from './alerts/post-webhook.js';
 export {
@@ -39,7 +41,7 @@ export {
   sharedResult,
   timed,
 } from './health/probe.js';
-export { composeMail, composeNewsletter, isEmptyNewsletter, type MailDraft } from './mail/compose-mail.js';
+export { addressedTo, composeMail, composeNewsletter, isEmptyNewsletter, type MailDraft } from './mail/compose-mail.js';
 export { createMailer, Mailer, MailRefusal, type OutgoingMail } from './mail/mailer.js';
 export { type Subscription, UnsubscribeTokens } from './mail/unsubscribe-tokens.js';
 export { type HealthCheck, type HealthReport, type HealthServer, startHealthServer } from './metrics/health-server.js';

@@ -3,7 +3,7 @@ import { ALERT_CHANNEL_PURPOSE, AlertSender, SecretSeal, sealedFor } from '@carb
 import { answerWith, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
-const ALERT = { id: ID, text: 'A test.', url: 'https://x', change: null };
+const ALERT = { id: ID, subject: 'Carbsight: a test', text: 'A test.', url: 'https://x', change: null };
 const seal = new SecretSeal('a secret for the tests of alerts, long enough', ALERT_CHANNEL_PURPOSE);
 
 let receiver: WebhookReceiver;

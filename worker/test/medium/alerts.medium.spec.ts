@@ -19,6 +19,7 @@ import { measuredFraction } from '@carbsight/domain';
 import { guardedConnections, LiveVariants, modelAccess, refusedAddress } from '@carbsight/models';
 import {
   ALERT_CHANNEL_PURPOSE,
+  AlertHandler,
   AlertSender,
   MailRefusal,
   SecretSeal,
@@ -27,7 +28,6 @@ import {
   silentLog,
 } from '@carbsight/runtime';
 import { parseMail, startMailServer } from '@carbsight/runtime/testing';
-import { AlertHandler } from '../../src/features/operations/alert.handler.js';
 import { QualityRound } from '../../src/features/operations/quality-round.js';
 import { Sweep } from '../../src/features/operations/sweep.js';
 import { answerWith, ok, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
@@ -74,7 +74,7 @@ const round = () => {
   const { dataSource } = one.worker;
   const loadAccess = async () => modelAccess({ openai: { apiKey: 'test' } });
   return new QualityRound(
-    liveMonitor.options,
+    liveMonitor.exclude(['worker']).options,
     monitors(),
     {
       incidents: new IncidentFigureQueries(dataSource),
@@ -164,7 +164,7 @@ describe('a dead provider', () => {
     });
     for (const { raw } of server.received) {
       const { headers, parts } = parseMail(raw);
-      expect(headers.get('subject')).toBe('Carbsight: scans are failing');
+      expect(headers.get('subject')).toBe('Carbsight outage: scans fail, GPT-4o answers 503');
       const text = (parts.get('text/plain') ?? '').replaceAll(/\s+/g, ' ');
       expect(text).toContain('50.0% of scans failed in the last 15 minutes, the last 2 in a row, since');
       expect(text).toContain(cause);
@@ -182,6 +182,9 @@ describe('a dead provider', () => {
       state: 'ok',
       stateBefore: 'outage',
       severity: 'resolved',
+      since: at(90).toISOString(),
+      incidentSince: at(0).toISOString(),
+      text: `Scans work again, since ${at(90).toISOString().slice(11, 16)} UTC. The incident lasted 2 min.`,
     });
   });
 
@@ -214,7 +217,7 @@ describe('a dead provider', () => {
     });
     await expect.poll(() => server.received).toHaveLength(1);
     expect(parseMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
-      'Carbsight: the live model is not answering',
+      'Carbsight outage: scans are answered by a fallback, GPT-4o answers 503',
     );
 
     one.models.reset();
@@ -288,7 +291,7 @@ describe('the other live monitors', () => {
     await expect.poll(() => server.received).toHaveLength(1);
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
     expect(parseMail(server.received[0]?.raw ?? '').headers.get('subject')).toBe(
-      'Carbsight: a rollout was rolled back automatically',
+      'Carbsight warning: a rollout was rolled back automatically, gpt-4.1 with prompt v7',
     );
   });
 });

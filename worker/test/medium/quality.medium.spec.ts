@@ -139,7 +139,7 @@ describe('the monitors of quality', () => {
     await Promise.all(Array.from({ length: 8 }, () => round().run(signal)));
     await expect.poll(() => server.received.length).toBe(1);
     const mail = parseMail(server.received[0]?.raw ?? '');
-    expect(mail.headers.get('subject')).toBe('Carbsight: a monitor is broken');
+    expect(mail.headers.get('subject')).toBe('Carbsight warning: too many scans get a thumb down');
     expect(mail.parts.get('text/plain')).toContain('“Thumbs down” is beyond its bar');
     expect(mail.parts.get('text/plain')).toContain('Measured: 50.0%\nScans: 40\nBar, at most: 10.0%');
     expect(mail.parts.get('text/plain')).toContain('https://carbs.example.org/admin/quality');
@@ -150,7 +150,7 @@ describe('the monitors of quality', () => {
     await round().run(signal);
     await expect.poll(() => server.received.length).toBe(2);
     const recovered = parseMail(server.received[1]?.raw ?? '');
-    expect(recovered.parts.get('text/plain')).toContain('„Daumen runter“ liegt wieder innerhalb der Grenze.');
+    expect(recovered.parts.get('text/plain')).toContain('Weniger Scans bekommen einen Daumen runter.');
     expect(recovered.parts.get('text/plain')).toContain('Gemessen: 0,0 %');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(2);
     const changes = await monitors().changes(10);
@@ -160,8 +160,8 @@ describe('the monitors of quality', () => {
         .map(({ summary }) => summary)
         .slice(0, 2),
     ).toEqual([
-      'Thumbs down: within the bar of 10.0%, 0.0% over 40 scans',
-      'Thumbs down: beyond the bar of 10.0%, 50.0% over 40 scans',
+      'Thumbs down: recovered, 0.0% of 40 scans, bar 10.0%',
+      'Thumbs down: beyond its bar, 50.0% of 40 scans, bar 10.0%',
     ]);
   });
 
@@ -174,7 +174,7 @@ describe('the monitors of quality', () => {
     expect(await monitor('cost-per-scan')).toMatchObject({ state: 'unknown', unknownBecause: 'check-failed' });
     expect(await monitor('thumbs-down')).toMatchObject({ state: 'ok' });
     await expect.poll(() => server.received.length).toBe(1);
-    expect(server.received[0]?.raw).toContain('a monitor cannot be checked');
+    expect(server.received[0]?.raw).toContain('Carbsight warning:');
     expect(await one.query('SELECT FROM mail_log')).toHaveLength(1);
   });
 

@@ -4,25 +4,34 @@ import {
   AlertChannelQueries,
   type AlertChannelRecord,
   type AlertChannelRefusal,
+  AlertDeliveryQueries,
+  HeartbeatQueries,
+  MailQueries,
   newId,
+  QualityMonitorQueries,
 } from '@carbsight/database';
 import { guardedConnections, type PrivateAddresses, refusedAddress } from '@carbsight/models';
 import {
   ALERT_CHANNEL_PURPOSE,
+  AlertHandler,
   AlertSender,
   type Config,
   createMailer,
+  type Log,
+  Mailer,
   MailRefusal,
   SecretSeal,
   sealedFor,
   WebhookFailure,
 } from '@carbsight/runtime';
-import { Controller, type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Controller, type DynamicModule, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { AuthSettings } from '../../platform/auth/auth-settings.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { HttpSettings } from '../../platform/http/http-settings.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { DirectAlerts } from './direct-alerts.js';
+import { WorkerWatch } from './worker-watch.js';
 
 /** Encrypts addresses and secrets of webhooks, each bound to its channel. */
 @Injectable()
@@ -129,7 +138,8 @@ class AlertChannelsController {
     const channel = await this.channels.find(id);
     if (!channel) throw new ApiFailure('not-found_alert-channel');
     const text = 'This is a test. Alerts will arrive here.';
-    const alert = { id: newId(), text, url: `${this.http.publicUrl}/admin/quality`, change: null };
+    const subject = 'Carbsight: a test of the alerts';
+    const alert = { id: newId(), subject, text, url: `${this.http.publicUrl}/admin/quality`, change: null };
     try {
       return { isSent: true, outcome: await this.sender.send(channel, alert, new Date()) };
     } catch (error) {
@@ -166,10 +176,16 @@ function toChannel({ sealedUrl: _, sealedSecret, last, ...channel }: AlertChanne
   };
 }
 
-/** Channels for alerts; the worker sends the alerts themselves. */
+/** Channels for alerts. The worker sends the alerts themselves, but for the one that no worker runs. */
 @Module({})
-export class AlertsModule {
-  static with(config: Config): DynamicModule {
+export class AlertsModule implements OnModuleDestroy {
+  constructor(private readonly watch: WorkerWatch) {}
+
+  onModuleDestroy(): void {
+    this.watch.stop();
+  }
+
+  static with(config: Config, log: Log): DynamicModule {
     const { privateAddresses } = config.models;
     return {
       module: AlertsModule,
@@ -177,11 +193,37 @@ export class AlertsModule {
       providers: [
         AlertChannelSeal,
         { provide: WebhookRules, useValue: new WebhookRules(privateAddresses) },
+        { provide: Mailer, useFactory: () => createMailer(config.mail) },
+        {
+          provide: WorkerWatch,
+          inject: [
+            HeartbeatQueries,
+            QualityMonitorQueries,
+            MailQueries,
+            AlertDeliveryQueries,
+            AlertSender,
+            Mailer,
+            HttpSettings,
+          ],
+          useFactory: (
+            heartbeats: HeartbeatQueries,
+            monitors: QualityMonitorQueries,
+            mails: MailQueries,
+            deliveries: AlertDeliveryQueries,
+            sender: AlertSender,
+            mailer: Mailer,
+            { publicUrl }: HttpSettings,
+          ) => {
+            const handler = new AlertHandler(deliveries, monitors, sender, publicUrl);
+            const alerts = new DirectAlerts(mails, monitors, handler, mailer, publicUrl, log);
+            return new WorkerWatch(heartbeats, monitors, alerts, log);
+          },
+        },
         {
           provide: AlertSender,
-          inject: [AlertChannelSeal],
-          useFactory: (seal: AlertChannelSeal) =>
-            new AlertSender(createMailer(config.mail), seal, {
+          inject: [AlertChannelSeal, Mailer],
+          useFactory: (seal: AlertChannelSeal, mailer: Mailer) =>
+            new AlertSender(mailer, seal, {
               refusalOf: (url) => refusedAddress(url, privateAddresses),
               dispatcher: guardedConnections(privateAddresses),
             }),

@@ -21,20 +21,6 @@ export function describeCallProblem(model: string, { code, httpStatus }: CallPro
   }
 }
 
-const ALERT_SUBJECTS: Readonly<Record<QualityState, string>> = {
-  outage: 'Carbsight: scans are failing',
-  broken: 'Carbsight: a monitor is broken',
-  ok: 'Carbsight: a monitor is well again',
-  unknown: 'Carbsight: a monitor cannot be checked',
-};
-
-/** Subjects of mails: they show on locked screens. */
-export function alertSubject(kind: QualityMonitor, state: QualityState): string {
-  if (kind === 'fallback' && state === 'outage') return 'Carbsight: the live model is not answering';
-  if (kind === 'rollback' && state === 'broken') return 'Carbsight: a rollout was rolled back automatically';
-  return ALERT_SUBJECTS[state];
-}
-
 /** What an alert or a screen says about a monitor. */
 export type QualityReport = {
   readonly kind: QualityMonitor;
@@ -56,12 +42,13 @@ type Template = (value: string, figure: QualityFigure) => string;
 
 const troubles: Readonly<Record<QualityMonitor, Template>> = {
   'failed-scans': (value, figure) => describeScans(value, figure, 'failed'),
-  fallback: (value, figure) => describeScans(value, figure, 'were read by another model'),
+  fallback: (value, figure) => describeScans(value, figure, 'were answered by a fallback'),
   'waiting-time': (value) => `The oldest open scan has been waiting for ${value}`,
-  'slow-scans': (value) => `One scan in 20 took longer than ${value} in the last 15 minutes`,
+  'slow-scans': (value) => `The 95th percentile of scan time was ${value} in the last 15 minutes`,
   rollback: () => 'A rollout was rolled back automatically',
   'failed-labels': (value) => `${value} of nutrition labels could not be read in the last hour`,
   'failed-look-ups': (value) => `${value} of look-ups of barcodes failed in the last hour`,
+  worker: (value) => `No worker has reported for ${value}`,
   'correction-rate': (value) => `People corrected ${value} of the scans of the last 7 days`,
   'thumbs-down': (value) => `${value} of the scans of the last 7 days have a thumb down`,
   'unreadable-answers': (value) => `${value} of the answers of the last 24 hours could not be read`,
@@ -74,18 +61,143 @@ export function describeBreach({ kind, figure }: Pick<QualityReport, 'kind' | 'f
   return troubles[kind](figure.value === null ? 'An unknown percentage' : qualityText(kind, figure.value), figure);
 }
 
-/** One sentence for mails and webhooks. Times are UTC, because nobody knows where it is read. */
-export function describeAlert(report: QualityReport, since: Date | null): string {
-  const { kind, state, figure, bar } = report;
-  const { label } = qualityMonitors[kind];
-  if (state === 'unknown')
-    return `“${label}” could not be checked for an hour. Nobody knows whether it is within its bar.`;
-  if (!isUnhealthy(state)) {
-    const measured = figure.value === null ? '' : `: ${qualityText(kind, figure.value)}`;
-    return `“${label}” is within its bar of ${qualityText(kind, bar)} again${measured}.`;
+/** A change of state, as alerts report it. */
+export type QualityNews = QualityReport & {
+  readonly stateBefore: QualityState | null;
+  /** What people were told last; null if nothing. */
+  readonly reportedBefore: QualityState | null;
+  /** When this state began. */
+  readonly since: Date | null;
+  /** When the incident began that this change ended or made worse; null without one. */
+  readonly incidentSince: Date | null;
+};
+
+/** What a language says of alerts. */
+export type AlertWords = {
+  /** How the subject of a mail begins. */
+  readonly severities: Readonly<Record<QualityState, string>>;
+  /** How it goes on. */
+  readonly troubles: Readonly<Record<QualityMonitor, string>>;
+  readonly cannotBeChecked: (name: string) => string;
+  /** The check had failed, whatever there was to find. */
+  readonly isCheckedAgain: (name: string) => string;
+  /** Each is a sentence without its full stop. */
+  readonly recoveries: Readonly<Record<QualityMonitor, string>>;
+  readonly since: (recovery: string, time: string) => string;
+  readonly lasted: (span: string) => string;
+  readonly lastedInSubject: (recovery: string, span: string, wasOutage: boolean) => string;
+};
+
+/** Some languages begin small after a colon. */
+export const afterColon = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
+const english: AlertWords = {
+  severities: {
+    outage: 'Carbsight outage',
+    broken: 'Carbsight warning',
+    ok: 'Carbsight resolved',
+    unknown: 'Carbsight warning',
+  },
+  troubles: {
+    'failed-scans': 'scans fail',
+    fallback: 'scans are answered by a fallback',
+    'waiting-time': 'scans wait too long',
+    'slow-scans': 'scans are slow',
+    rollback: 'a rollout was rolled back automatically',
+    'failed-labels': 'nutrition labels cannot be read',
+    'failed-look-ups': 'look-ups of barcodes fail',
+    worker: 'no worker runs',
+    'correction-rate': 'people correct too many scans',
+    'thumbs-down': 'too many scans get a thumb down',
+    'unreadable-answers': 'answers of models cannot be read',
+    'range-coverage': 'the range covers too few golden images',
+    'cost-per-scan': 'scans cost too much',
+  },
+  cannotBeChecked: (name) => `“${name}” cannot be checked`,
+  isCheckedAgain: (name) => `“${name}” can be checked again, and is OK`,
+  recoveries: {
+    'failed-scans': 'Scans work again',
+    fallback: 'The first model of the order answers again',
+    'waiting-time': 'Scans no longer wait too long',
+    'slow-scans': 'Scans are fast enough again',
+    rollback: 'No rollout was rolled back in the last 24 hours',
+    'failed-labels': 'Nutrition labels can be read again',
+    'failed-look-ups': 'Look-ups of barcodes work again',
+    worker: 'A worker runs again',
+    'correction-rate': 'People correct fewer scans again',
+    'thumbs-down': 'Fewer scans get a thumb down again',
+    'unreadable-answers': 'Answers of models can be read again',
+    'range-coverage': 'The range covers enough golden images again',
+    'cost-per-scan': 'Scans cost no more than allowed again',
+  },
+  since: (recovery, time) => `${recovery}, since ${time}`,
+  lasted: (span) => `The incident lasted ${span}`,
+  lastedInSubject: (recovery, span, wasOutage) =>
+    `${afterColon(recovery)}, ${wasOutage ? 'down for' : 'after'} ${span}`,
+};
+
+const SUBJECT_MAX = 120;
+
+/**
+ * "Carbsight outage: scans fail, GPT-4o answers 503": the subject of a mail, which shows on locked screens. Bounded, one line, and without
+ * what an administrator wrote as a reason.
+ */
+export function alertSubject(news: QualityNews, name: string, words = english): string {
+  const line = `${words.severities[news.state]}: ${headline(news, name, words)}`
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .toWellFormed();
+  return line.length <= SUBJECT_MAX ? line : `${line.slice(0, SUBJECT_MAX - 1).trimEnd()}…`.toWellFormed();
+}
+
+function headline(news: QualityNews, name: string, words: AlertWords): string {
+  const { kind, state, stateBefore, reportedBefore, figure } = news;
+  if (state === 'unknown') return words.cannotBeChecked(name);
+  if (isUnhealthy(state)) {
+    // Of a rollback, the variant without the reason.
+    const [cause] = figure.cause?.split('. ') ?? [];
+    return [words.troubles[kind], ...(cause ? [cause] : [])].join(', ');
   }
-  const from = since && isLiveMonitor(kind) ? `${since.toISOString().slice(11, 16)} UTC` : null;
-  return describeIncident({ monitor: kind, trouble: describeBreach(report), cause: figure.cause ?? null }, from);
+  if (reportedBefore === 'unknown') return words.isCheckedAgain(name);
+  const span = incidentSpan(news);
+  const recovery = words.recoveries[kind];
+  return span === null ? recovery : words.lastedInSubject(recovery, span, stateBefore === 'outage');
+}
+
+/** What people read once a monitor is ok again: since when, and how long it was not. */
+export function describeRecovery(news: QualityNews, name: string, words = english): string {
+  const { kind, since, reportedBefore } = news;
+  if (reportedBefore === 'unknown') return `${words.isCheckedAgain(name)}.`;
+  const recovery = words.recoveries[kind];
+  // Other monitors look at days: they know no moment.
+  if (since === null || !isLiveMonitor(kind)) return `${recovery}.`;
+  const span = incidentSpan(news);
+  return [words.since(recovery, alertTime(since)), ...(span === null ? [] : [words.lasted(span)])]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}
+
+/** How long an incident lasted, in units that all languages share; null if nobody knows. */
+function incidentSpan({ since, incidentSince }: Pick<QualityNews, 'since' | 'incidentSince'>): string | null {
+  if (since === null || incidentSince === null) return null;
+  const seconds = Math.max(0, Math.round((since.getTime() - incidentSince.getTime()) / 1_000));
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 60) return `${seconds} s`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** "14:02 UTC", because nobody knows where it is read. */
+const alertTime = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`;
+
+/** One sentence or two for mails and webhooks. */
+export function describeAlert(news: QualityNews): string {
+  const { kind, state, figure, since } = news;
+  const { label } = qualityMonitors[kind];
+  if (state === 'unknown') return `“${label}” could not be checked for an hour. Nobody knows whether it is OK.`;
+  if (isUnhealthy(state)) {
+    const from = since && isLiveMonitor(kind) ? alertTime(since) : null;
+    return describeIncident({ monitor: kind, trouble: describeBreach(news), cause: figure.cause ?? null }, from);
+  }
+  return describeRecovery(news, label);
 }
 
 type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };
@@ -97,4 +209,26 @@ export function describeIncident({ monitor, trouble, cause }: Incident, since: s
   const from = since && !isEvent ? `, since ${since}` : '';
   const because = cause ? `${isEvent ? ':' : ', because'} ${cause}` : '';
   return `${trouble}${from}${because}.`;
+}
+
+/** "Failed scans: recovered, 0.0% of 40 scans, bar 10.0%": a change of state in the audit. */
+export function summariseChange({ kind, state, unknownBecause, figure, bar, stateBefore }: QualityNews): string {
+  const { label, counts, unit } = qualityMonitors[kind];
+  const wasUnhealthy = stateBefore !== null && isUnhealthy(stateBefore);
+  const outcome = {
+    ok: wasUnhealthy ? 'recovered' : 'OK',
+    broken: unit === 'times' ? 'happened' : 'beyond its bar',
+    outage: 'outage',
+    unknown: `unknown (${unknownBecause})`,
+  }[state];
+  const counted = figure.n === 1 ? counts.slice(0, -1) : counts;
+  // "0 s over 0 scans" says nothing.
+  const over =
+    unit === 'fraction' ? ` of ${figure.n} ${counted}` : figure.n === 0 ? '' : ` over ${figure.n} ${counted}`;
+  const measured =
+    figure.value === null || unit === 'times'
+      ? ''
+      : `, ${qualityText(kind, figure.value)}${over}, bar ${qualityText(kind, bar)}`;
+  const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
+  return `${label}: ${outcome}${measured}${because}`;
 }

@@ -169,6 +169,56 @@ describe('a live monitor', () => {
     expect(currentMonitorStatus(stored, at(121))).toMatchObject({ state: 'unknown', unknownBecause: 'not-checked' });
   });
 
+  it('is well since it came within its bar, not since it was believed', () => {
+    const before = { ...monitor('broken', 'broken'), figure: { ...waiting(20), wellSince: at(0).toISOString() } };
+    expect(checkQuality('waiting-time', waiting(20), { bar: 60, outageBar: null, before, now: at(60) })).toMatchObject({
+      state: 'ok',
+      since: at(0),
+      isNews: true,
+    });
+  });
+
+  it('calls a silent worker an outage since it last reported, and ends it after a minute of reports', () => {
+    let before = { ...monitor('ok', 'ok') };
+    const checks = (
+      [
+        [0, 3],
+        [30, 30],
+        [35, 35],
+        [90, 90],
+        [95, 2],
+        [125, 2],
+        [155, 2],
+      ] as const
+    ).map(([seconds, silence]) => {
+      const figure = { value: silence, interval: null, n: silence > 7 ? 0 : 1 };
+      const after = checkQuality('worker', figure, { bar: 30, outageBar: null, before, now: at(seconds) });
+      before = after;
+      return [after.state, after.isNews];
+    });
+    expect(checks).toEqual([
+      ['ok', false],
+      ['ok', false],
+      ['outage', true],
+      ['outage', false],
+      ['outage', false],
+      ['outage', false],
+      ['ok', true],
+    ]);
+    expect(before).toMatchObject({ since: at(95) });
+  });
+
+  it('recovers from what was reported, although a check failed in between', () => {
+    const scans = [300, 270, 240, 120, 60, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: seconds <= 120 }));
+    const checked = { bar: 0.1, outageBar: 0.5, now: at(300) };
+    const before = { ...monitor('unknown', 'outage'), unknownBecause: 'check-failed' as const };
+    expect(checkQuality('failed-scans', { scans, cause: null }, { ...checked, before })).toMatchObject({
+      state: 'ok',
+      since: at(240),
+      isNews: true,
+    });
+  });
+
   it('begins with the first failed scan, and keeps that beginning when it gets worse', () => {
     const scans = [30, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: true }));
     const checked = { bar: 0.1, outageBar: 0.5, now: at(90) };

@@ -14,7 +14,7 @@ type Monitor = {
   readonly label: string;
   readonly unit: 'fraction' | 'usd' | 'seconds' | 'times';
   /** What `n` counts. */
-  readonly counts: 'scans' | 'answers' | 'images' | 'rollouts' | 'labels' | 'look-ups';
+  readonly counts: 'scans' | 'answers' | 'images' | 'rollouts' | 'labels' | 'look-ups' | 'workers';
   /** The default bar, and the highest one. */
   readonly bar: number;
   readonly barMax: number;
@@ -24,6 +24,8 @@ type Monitor = {
   readonly isFloor: boolean;
   /** With a smaller `n` the state is unknown; a live monitor keeps its previous state. */
   readonly minimum: number;
+  /** Beyond its bar nothing works: there is no lesser incident. */
+  readonly isOutage?: true;
   /** From here on, it is an outage. */
   readonly outage?: { readonly bar: number; readonly why: string };
 };
@@ -47,7 +49,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   },
   fallback: {
     ...fraction,
-    label: 'Scans read by another model',
+    label: 'Scans answered by a fallback',
     counts: 'scans',
     bar: 0.1,
     why: 'The first model of the order reads every scan that it can. One in ten that another has to read is no accident.',
@@ -66,7 +68,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   },
   'slow-scans': {
     ...seconds,
-    label: 'Slowest twentieth of the scans',
+    label: '95th percentile of scan time',
     bar: 45,
     why: 'Three reads of a slow model take 20 s. Twice as long means that a provider or the queue is overloaded.',
     minimum: 20,
@@ -96,6 +98,15 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     bar: 0.2,
     why: 'Open Food Facts has short breaks. One in five over an hour is more than that.',
     minimum: 10,
+  },
+  worker: {
+    ...seconds,
+    label: 'Worker',
+    counts: 'workers',
+    bar: 30,
+    why: 'A worker reports every three seconds, and takes a few to restart. Without one, photos are accepted and wait.',
+    minimum: 0,
+    isOutage: true,
   },
   'correction-rate': {
     ...fraction,
@@ -176,7 +187,7 @@ export type MonitorStatus = {
   readonly state: QualityState;
   /** Null unless the state is unknown. */
   readonly unknownBecause: QualityUnknown | null;
-  /** Since when state and reason are what they are; for failed scans, since when they fail. */
+  /** Since when state and reason are what they are; for scans, since when they fail or work again. */
   readonly since: Date | null;
   /** The state that was reported last; null before the first report. */
   readonly reportedState: QualityState | null;
@@ -244,7 +255,7 @@ function judge(
   const { state, unknownBecause, startedAt, ...found } = assessScans(
     measurement.scans,
     { bar: bars.bar, outageBar, minimum },
-    { state: before.state, countsFrom: countsFrom === null ? null : new Date(countsFrom) },
+    { state: lastKnownState(before), countsFrom: countsFrom === null ? null : new Date(countsFrom) },
     now,
   );
   const { failed, n, failedInARow } = found;
@@ -253,6 +264,10 @@ function judge(
   return { state, unknownBecause, startedAt, figure: { ...measuredFraction(failed, n), ...kept, cause } };
 }
 
+/** A check that failed in between does not end an incident. */
+const lastKnownState = ({ state, reportedState }: Before): QualityState =>
+  state === 'unknown' && reportedState !== null && isUnhealthy(reportedState) ? reportedState : state;
+
 const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknownBecause }) as const;
 
 /**
@@ -260,7 +275,7 @@ const unknown = (unknownBecause: QualityUnknown) => ({ state: 'unknown', unknown
  * between could be either by chance: the state stays the same.
  */
 function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, before: Before, now: Date): Judged {
-  const { isFloor, unit, minimum } = qualityMonitors[kind];
+  const { isFloor, unit, minimum, isOutage } = qualityMonitors[kind];
   const { value, interval, n } = figure;
   const known = (state: QualityState) => ({ state, unknownBecause: null, figure }) as const;
   if (value === null || n < minimum) {
@@ -269,16 +284,20 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
   }
   const isBeyond = (one: number, limit: number) => (isFloor ? limit - one : one - limit) > ROUNDING;
   const better = (isFloor ? interval?.high : interval?.low) ?? value;
-  if (isBeyond(better, bar)) return known('broken');
+  const trouble = isOutage ? 'outage' : 'broken';
+  if (isBeyond(better, bar))
+    return { ...known(trouble), startedAt: isOutage ? new Date(now.getTime() - 1_000 * value) : null };
   if (figure.unpricedCalls) return { ...unknown('price-unknown'), figure };
-  const recoversAt = unit !== 'fraction' && before.state === 'broken' ? bar * RECOVERS_AT : bar;
+  const recoversAt = unit !== 'fraction' && before.state === trouble ? bar * RECOVERS_AT : bar;
   if (isBeyond(value, recoversAt)) {
     return before.state === 'unknown' ? { ...unknown('too-close'), figure } : known(before.state);
   }
-  if (unit !== 'seconds' || before.state !== 'broken') return known('ok');
+  if (unit !== 'seconds' || before.state !== trouble) return known('ok');
   const wellSince = before.figure.wellSince ?? now.toISOString();
   const isWell = now.getTime() - Date.parse(wellSince) >= WELL_FOR_MS;
-  return isWell ? known('ok') : { ...known('broken'), figure: { ...figure, wellSince } };
+  return isWell
+    ? { ...known('ok'), startedAt: new Date(wellSince) }
+    : { ...known(trouble), figure: { ...figure, wellSince } };
 }
 
 /** Once for each change: worse, better, recovered, and once when the check itself keeps failing. Events are reported one by one. */

@@ -1,6 +1,6 @@
 import type { QualityState } from '@carbsight/contracts';
 import fc from 'fast-check';
-import { assessScans, type EndedScan } from './scan-outage.js';
+import { assessScans, type EndedScan, rowOfFailures } from './scan-outage.js';
 
 const BARS = { bar: 0.1, outageBar: 0.5, minimum: 10 };
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -56,8 +56,8 @@ describe('the state of scans', () => {
     ['ok at the bar', 10, 100, 'broken', 'ok'],
     ['an outage above a half, certainly', 70, 100, 'ok', 'outage'],
     ['an outage while more than half fail', 55, 100, 'outage', 'outage'],
-    ['broken when fewer than half fail', 40, 100, 'outage', 'broken'],
-    ['ok when the worst is long over', 2, 100, 'outage', 'ok'],
+    ['an outage, and no lesser incident, while fewer fail', 40, 100, 'outage', 'outage'],
+    ['ok when the last two minutes are within the bar, however busy', 2, 100, 'outage', 'ok'],
   ])('is %s', (_, failed, of, state, after) => {
     // Spread evenly, so that the last ones decide nothing, and the last one has just worked.
     const isFailed = (index: number) => Math.floor(((index + 1) * failed) / of) > Math.floor((index * failed) / of);
@@ -65,12 +65,74 @@ describe('the state of scans', () => {
     expect(assessScans(scans, BARS, before(state), at(0)).state).toBe(after);
   });
 
-  it('recovers two minutes after an outage, and does not count its failures again', () => {
-    const scans = twoAMinute(-900, 1_800, (seconds) => seconds >= 0 && seconds < 600);
-    expect(simulate(scans, 1_800)).toEqual([
-      { seconds: 30, state: 'outage' },
-      { seconds: 690, state: 'ok' },
-    ]);
+  it.each<[string, readonly EndedScan[], readonly { seconds: number; state: QualityState }[]]>([
+    [
+      'an outage by a row, after which most of the 15 minutes are failures',
+      twoAMinute(-120, 900, (seconds) => seconds >= 0 && seconds < 600),
+      [
+        { seconds: 30, state: 'outage' },
+        { seconds: 690, state: 'ok' },
+      ],
+    ],
+    [
+      'an outage by its share',
+      Array.from({ length: 120 }, (_, index) => ended(10 * index, index < 60 && index % 4 > 0)),
+      [
+        { seconds: 90, state: 'broken' },
+        { seconds: 150, state: 'outage' },
+        { seconds: 700, state: 'ok' },
+      ],
+    ],
+    [
+      'a short one among many that worked',
+      twoAMinute(-900, 900, (seconds) => seconds >= 0 && seconds <= 60),
+      [
+        { seconds: 30, state: 'outage' },
+        { seconds: 180, state: 'ok' },
+      ],
+    ],
+    [
+      'a lesser incident, once more have worked in a row than chance explains',
+      Array.from({ length: 300 }, (_, index) => ended(3 * index, index < 60 && index % 3 === 0)),
+      [
+        { seconds: 30, state: 'broken' },
+        { seconds: 295, state: 'ok' },
+      ],
+    ],
+  ])('recovers once, after three scans that worked and two quiet minutes: %s', (_, scans, changes) => {
+    expect(simulate(scans, 900)).toEqual(changes);
+  });
+
+  it('is one incident while scans fail and work again every 12 s', () => {
+    for (const everySeconds of [1, 2, 3, 4, 6]) {
+      const scans = Array.from({ length: 1_200 / everySeconds }, (_, index) => {
+        const seconds = index * everySeconds;
+        return ended(seconds, Math.floor(seconds / 12) % 2 === 0);
+      });
+      const states = simulate(scans, 1_200).map(({ state }) => state);
+      expect(states.filter((state) => state === 'ok')).toEqual([]);
+      expect(new Set(states).size).toBe(states.length);
+    }
+  });
+
+  it('says since when scans work again, and begins the next incident with its own first failure', () => {
+    const scans = [...twoAMinute(-900, 300, (seconds) => seconds >= 0 && seconds < 120)];
+    const latestFirst = scans.toReversed();
+    const over = assessScans(latestFirst, BARS, before('outage'), at(300));
+    expect(over).toMatchObject({ state: 'ok', startedAt: at(120), failed: 0 });
+    const next = [400, 430, 460].map((seconds) => ended(seconds, true));
+    expect(assessScans([...next.toReversed(), ...latestFirst], BARS, over, at(460))).toMatchObject({
+      state: 'outage',
+      startedAt: at(400),
+    });
+  });
+
+  it('begins when the percentage rose, not with a failure by chance before', () => {
+    const scans = Array.from({ length: 900 }, (_, index) =>
+      ended(index, index >= 700 ? index % 10 > 1 : index % 50 === 0),
+    );
+    const { state, startedAt } = assessScans(scans.toReversed(), BARS, before('ok'), at(900));
+    expect([state, startedAt]).toEqual(['broken', at(702)]);
   });
 
   it('stays an outage while no one scans', () => {
@@ -88,6 +150,21 @@ describe('the state of scans', () => {
   it('names the first failure that it is based on', () => {
     const scans = [ended(120, true), ended(90, true), ended(60, true), ended(30), ended(0, true)];
     expect(assessScans(scans, BARS, before('ok'), at(120))).toMatchObject({ startedAt: at(60), failedInARow: 3 });
+  });
+});
+
+describe('the row of failures', () => {
+  it.each<[string, readonly EndedScan[], [from: number, until: number] | null]>([
+    ['none without a failure', [ended(30), ended(0)], null],
+    [
+      'from the first failure after the last scan that worked',
+      [ended(90, true), ended(60, true), ended(30), ended(0, true)],
+      [60, 90],
+    ],
+    ['the last one once scans work again', [ended(90), ended(60, true), ended(30, true), ended(0)], [30, 60]],
+    ['of the last 15 minutes before its end', [ended(2_000, true), ended(1_200, true), ended(0, true)], [1_200, 2_000]],
+  ])('is %s', (_, scans, row) => {
+    expect(rowOfFailures(scans)).toEqual(row && { from: at(row[0]), until: at(row[1]) });
   });
 });
 

@@ -16,7 +16,7 @@ const DEAD_AFTER_FAILURES = 2;
 const ROW_BY_CHANCE = 0.002;
 /** A busy installation has two failures in a row by chance, but not 45 s of nothing else. */
 const DEAD_AFTER_MS = 45_000;
-/** An outage is over when this many scans in a row have worked for this long. */
+/** An incident is over when this many scans in a row have worked, and none has failed for this long. */
 const RECOVERED_AFTER_SCANS = 3;
 const RECOVERED_AFTER_MS = 2 * 60_000;
 
@@ -31,7 +31,7 @@ export type JudgedScans = {
   readonly n: number;
   /** Failures since the last scan that worked. */
   readonly failedInARow: number;
-  /** When the first failure that the state is based on ended; null without any. */
+  /** When the first failure of an incident ended, or the first scan that worked after one; null where no scan says it. */
   readonly startedAt: Date | null;
   /** Scans that ended up to then belong to an outage that is over. */
   readonly countsFrom: Date | null;
@@ -39,53 +39,119 @@ export type JudgedScans = {
 
 /**
  * Whether scans fail, by the fraction that fails and by the last ones. An outage begins when none works any more, or when that fraction is
- * certainly above the outage bar; it ends when some in a row work, and stays in between, so that it does not flap.
+ * certainly above the outage bar. It ends when scans have worked for a while, however many failed in the last 15 minutes, and becomes no
+ * lesser incident before: people would take its end for another failure.
  * @param scans latest first
  */
 export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
   const row = untilFirst(scans, ({ isFailed }) => !isFailed);
-  const working = untilFirst(scans, ({ isFailed }) => isFailed);
-  const isRow = working.length >= RECOVERED_AFTER_SCANS;
-  const lastFailed = scans[working.length];
-  const isOver = before.state === 'outage' && isRow && isPast(lastFailed, RECOVERED_AFTER_MS, now);
-  const countsFrom = isOver && lastFailed ? lastFailed.endedAt : before.countsFrom;
-  const from = Math.max(now.getTime() - SCANS_WINDOW_MS, countsFrom?.getTime() ?? 0);
-  const window = scans.filter(({ endedAt }) => endedAt.getTime() > from);
-  const failures = window.filter(({ isFailed }) => isFailed);
-  const figures = { failed: failures.length, n: window.length, failedInARow: row.length };
-  const judged = (state: QualityState, trouble: readonly EndedScan[] = failures): JudgedScans => ({
-    ...figures,
+  const counted = lastOf(scans, SCANS_WINDOW_MS, now, before.countsFrom);
+  const isDead =
+    row.length >= rowNeeded(counted.slice(row.length), bars.minimum) && isPast(scans[row.length], DEAD_AFTER_MS, now);
+  const over = isDead ? null : recoveryOf(scans, counted, bars, before.state, now);
+  const countsFrom = over?.countsFrom ?? before.countsFrom;
+  const window = over ? lastOf(counted, SCANS_WINDOW_MS, now, countsFrom) : counted;
+  const failed = failuresIn(window);
+  const judged = (state: QualityState, startedAt: Date | null): JudgedScans => ({
     state,
     unknownBecause: state === 'unknown' ? (window.length < bars.minimum ? 'too-few' : 'too-close') : null,
-    startedAt: trouble.at(-1)?.endedAt ?? null,
+    failed,
+    n: window.length,
+    failedInARow: row.length,
+    startedAt,
     countsFrom,
   });
 
-  const needed = rowNeeded(window.slice(row.length), bars.minimum);
-  if (row.length >= needed && isPast(scans[row.length], DEAD_AFTER_MS, now)) return judged('outage', row);
-  if (isOver) return judged('ok');
+  if (isDead) return judged('outage', row.at(-1)?.endedAt ?? null);
+  if (over) return judged('ok', over.worksSince);
+  const fails = (state: QualityState) => judged(state, beginningOf(window, bars.bar));
+  if (before.state === 'outage') return fails('outage');
+  const working = untilFirst(scans, ({ isFailed }) => isFailed);
+  // Nobody knows since when what was unknown has been well.
+  const works = () => judged('ok', before.state === 'unknown' ? null : (working.at(-1)?.endedAt ?? null));
   if (window.length < bars.minimum) {
-    const isClean = failures.length === 0 && window.length > 0;
-    const isWell = isClean && (before.state === 'unknown' || (before.state === 'broken' && isRow));
-    return judged(isWell ? 'ok' : before.state);
+    const isClean = failed === 0 && window.length > 0;
+    const isWell = before.state === 'unknown' || working.length >= RECOVERED_AFTER_SCANS;
+    return isClean && isWell ? works() : fails(before.state);
   }
-  const fraction = failures.length / window.length;
-  const { low } = wilsonInterval(failures.length, window.length) ?? { low: 0 };
-  if (low > bars.outageBar) return judged('outage');
-  if (before.state === 'outage' && fraction > bars.outageBar) return judged('outage');
-  if (low > bars.bar) return judged('broken');
-  if (fraction <= bars.bar) return judged('ok');
-  return judged(before.state === 'outage' ? 'broken' : before.state);
+  const { low } = wilsonInterval(failed, window.length) ?? { low: 0 };
+  if (low > bars.outageBar) return fails('outage');
+  if (low > bars.bar) return fails('broken');
+  return failed / window.length <= bars.bar ? works() : fails(before.state);
+}
+
+type Recovery = { readonly worksSince: Date | null; readonly countsFrom: Date | null };
+
+/**
+ * Since when scans work again; null while they do not, or did not fail. A lesser incident, in which many work anyway, needs more of them in a
+ * row. A busy installation is never without a failure for two minutes: there it is enough that the last ones are within the bar.
+ */
+function recoveryOf(
+  scans: readonly EndedScan[],
+  counted: readonly EndedScan[],
+  { bar, minimum }: ScanBars,
+  before: QualityState,
+  now: Date,
+): Recovery | null {
+  if (before !== 'outage' && before !== 'broken') return null;
+  const working = untilFirst(scans, ({ isFailed }) => isFailed);
+  const lastFailed = scans[working.length];
+  const earlier = counted.slice(working.length);
+  const needed = before === 'outage' ? 0 : rowBeyondChance(1 - failuresIn(earlier) / earlier.length);
+  if (working.length >= Math.max(needed, RECOVERED_AFTER_SCANS) && isPast(lastFailed, RECOVERED_AFTER_MS, now)) {
+    return { worksSince: working.at(-1)?.endedAt ?? null, countsFrom: lastFailed?.endedAt ?? null };
+  }
+  const last = lastOf(scans, RECOVERED_AFTER_MS, now);
+  if (before === 'broken' || last.length < minimum || failuresIn(last) / last.length > bar) return null;
+  const first = last.findLast(({ isFailed }) => !isFailed);
+  return { worksSince: first?.endedAt ?? null, countsFrom: new Date(now.getTime() - RECOVERED_AFTER_MS) };
+}
+
+/** The first failure of the time in which more failed than the bar allows; null without one. A failure by chance before it is none of it. */
+function beginningOf(scans: readonly EndedScan[], bar: number): Date | null {
+  let beginning: Date | null = null;
+  let excess = 0;
+  let most = 0;
+  for (const { endedAt, isFailed } of scans) {
+    excess += isFailed ? 1 - bar : -bar;
+    if (excess <= most) continue;
+    most = excess;
+    beginning = endedAt;
+  }
+  return beginning;
+}
+
+export type FailureRow = { readonly from: Date; readonly until: Date };
+
+/**
+ * The present row of failures, or the last one: between its first and its last scan nothing worked. What failed before it may have had
+ * another cause, and so may what failed longer ago than the window.
+ * @param scans latest first
+ */
+export function rowOfFailures(scans: readonly EndedScan[]): FailureRow | null {
+  const worked = untilFirst(scans, ({ isFailed }) => isFailed);
+  const row = untilFirst(scans.slice(worked.length), ({ isFailed }) => !isFailed);
+  const [last] = row;
+  if (!last) return null;
+  const recent = row.filter(({ endedAt }) => last.endedAt.getTime() - endedAt.getTime() <= SCANS_WINDOW_MS);
+  return { from: recent.at(-1)?.endedAt ?? last.endedAt, until: last.endedAt };
 }
 
 /** How many failures in a row mean that nothing works, given what came before them. */
 function rowNeeded(earlier: readonly EndedScan[], most: number): number {
-  const failed = earlier.filter(({ isFailed }) => isFailed).length;
-  if (failed === 0) return DEAD_AFTER_FAILURES;
   // A fraction of few scans says little.
-  const fraction = failed / Math.max(earlier.length, most);
-  const needed = Math.ceil(Math.log(ROW_BY_CHANCE) / Math.log(fraction));
+  const needed = rowBeyondChance(failuresIn(earlier) / Math.max(earlier.length, most));
   return Math.min(Math.max(needed, DEAD_AFTER_FAILURES), most);
+}
+
+/** How long a row has to be to be rare, if each scan is part of it with this chance. */
+const rowBeyondChance = (chance: number) => Math.ceil(Math.log(ROW_BY_CHANCE) / Math.log(chance));
+
+const failuresIn = (scans: readonly EndedScan[]) => scans.filter(({ isFailed }) => isFailed).length;
+
+function lastOf(scans: readonly EndedScan[], ms: number, now: Date, after: Date | null = null): readonly EndedScan[] {
+  const from = Math.max(now.getTime() - ms, after?.getTime() ?? 0);
+  return scans.filter(({ endedAt }) => endedAt.getTime() > from);
 }
 
 function untilFirst(scans: readonly EndedScan[], ends: (scan: EndedScan) => boolean): readonly EndedScan[] {

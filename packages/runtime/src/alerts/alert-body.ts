@@ -7,8 +7,10 @@ export type AlertedChange = {
   readonly label: string;
   readonly state: QualityState;
   readonly stateBefore: QualityState | null;
-  /** When the state began. */
+  /** When the state began; for `ok`, since when it works again. */
   readonly since: Date | null;
+  /** When the incident began that is over or got worse; null without one. */
+  readonly incidentSince: Date | null;
   readonly cause: string | null;
   readonly value: number | null;
   readonly n: number;
@@ -18,7 +20,9 @@ export type AlertedChange = {
 export type OutgoingAlert = {
   /** Stays the same when it is sent again. */
   readonly id: string;
-  /** One sentence. */
+  /** Of a mail. */
+  readonly subject: string;
+  /** One sentence or two. */
   readonly text: string;
   /** The screen with the details. */
   readonly url: string;

@@ -1,5 +1,4 @@
 import type { AlertChannelKind, AlertFormat } from '@carbsight/contracts';
-import { alertSubject } from '@carbsight/domain';
 import { composeMail } from '../mail/compose-mail.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { SecretSeal } from '../secrets/secret-seal.js';
@@ -11,7 +10,7 @@ export const ALERT_CHANNEL_PURPOSE = 'carbsight alert channel';
 /** A channel's address and secret are sealed separately, so that one cannot replace the other. */
 export const sealedFor = (channelId: string, part: 'url' | 'secret') => `${channelId}:${part}`;
 
-type AlertChannel = {
+export type AlertChannel = {
   readonly id: string;
   readonly kind: AlertChannelKind;
   readonly email: string | null;
@@ -37,12 +36,12 @@ export class AlertSender {
     return channel.kind === 'mail' ? this.mail(channel, alert) : this.post(channel, alert, now);
   }
 
-  private async mail({ email }: AlertChannel, { id, text, url, change }: OutgoingAlert): Promise<string> {
+  private async mail({ email }: AlertChannel, { id, subject, text, url }: OutgoingAlert): Promise<string> {
     if (!email) throw new Error('A mail channel has no address');
     const mail = composeMail({
       to: email,
       language: 'en',
-      subject: change ? alertSubject(change.monitor, change.state) : 'Carbsight: a test of the alerts',
+      subject,
       greeting: 'Hello,',
       paragraphs: [text],
       action: { label: 'Open Carbsight', url },

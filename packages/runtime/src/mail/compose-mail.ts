@@ -25,6 +25,21 @@ export type MailDraft = {
   };
 };
 
+const HELLO: Readonly<Record<Language, (firstName: string) => string>> = {
+  en: (firstName) => `Hello ${firstName},`,
+  de: (firstName) => `Hallo ${firstName},`,
+  es: (firstName) => `Hola, ${firstName}:`,
+};
+
+export type Addressee = { readonly email: string; readonly firstName: string; readonly language: Language };
+
+/** Whom a mail is for, in their language. */
+export const addressedTo = ({ email, firstName, language }: Addressee) => ({
+  to: email,
+  language,
+  greeting: HELLO[language](firstName),
+});
+
 const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abbestellen', es: 'Darse de baja' };
 
 /** Text and HTML of a mail. The HTML loads no remote content, so opening it reveals nothing. */

@@ -1,9 +1,8 @@
 import type { Language } from '@carbsight/contracts';
 import type { PasswordResetQueries } from '@carbsight/database';
 import { LOCALES } from '@carbsight/domain';
-import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
+import { addressedTo, composeMail, newSecret, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail.handler.js';
-import { addressedTo } from './mail.handler.js';
 
 const english = {
   resetSubject: 'Set a new password for Carbsight',

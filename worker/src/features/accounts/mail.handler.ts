@@ -1,4 +1,4 @@
-import type { Language, MailKind, mailJob, PayloadOf } from '@carbsight/contracts';
+import type { MailKind, mailJob, PayloadOf } from '@carbsight/contracts';
 import type { ClaimedMail, MailQueries } from '@carbsight/database';
 import { type JobHandler, type Mailer, MailRefusal, type OutgoingMail } from '@carbsight/runtime';
 
@@ -9,23 +9,6 @@ export type MailRenderer = (mail: ClaimedMail) => Promise<OutgoingMail | null>;
 
 /** One renderer for each kind of mail: a kind without one does not compile. */
 export type MailRenderers = Readonly<Record<MailKind, MailRenderer>>;
-
-const HELLO: Readonly<Record<Language, (firstName: string) => string>> = {
-  en: (firstName) => `Hello ${firstName},`,
-  de: (firstName) => `Hallo ${firstName},`,
-  es: (firstName) => `Hola, ${firstName}:`,
-};
-
-/** Whom a mail is for, in their language. */
-export const addressedTo = ({
-  email,
-  firstName,
-  language,
-}: Pick<ClaimedMail['user'], 'email' | 'firstName' | 'language'>) => ({
-  to: email,
-  language,
-  greeting: HELLO[language](firstName),
-});
 
 /** Sends requested and due mails. Address and text are looked up here, so neither is ever in the queue. */
 export class MailHandler implements JobHandler<Payload> {

@@ -1,4 +1,4 @@
-import { alertJob, type FailureCode, mailJob, type QualityMonitor } from '@carbsight/contracts';
+import { alertJob, type QualityMonitor as Monitor, mailJob } from '@carbsight/contracts';
 import type {
   EvaluationQueries,
   GoldenRunQueries,
@@ -7,10 +7,12 @@ import type {
 } from '@carbsight/database';
 import {
   describeCallProblem,
+  type EndedScan,
+  type FailureRow,
   measuredFraction,
   type QualityFigure,
   type QualityMeasurement,
-  SCANS_WINDOW_MS,
+  rowOfFailures,
   summariseOutcomes,
   timeframeBuckets,
 } from '@carbsight/domain';
@@ -20,6 +22,9 @@ import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */
 const NIGHTLY_MAX_AGE_MS = 36 * 3_600_000;
+
+/** The API watches the workers. */
+type QualityMonitor = Exclude<Monitor, 'worker'>;
 
 type Measured = {
   readonly incidents: Omit<IncidentFigureQueries, 'dataSource'>;
@@ -80,28 +85,25 @@ export class QualityRound {
 
   /** The cause is looked for only while scans fail. */
   private async failedScans(now: Date): Promise<QualityMeasurement> {
-    const scans = await this.measured.incidents.endedScans(now);
-    const failed = scans.find(({ isFailed }) => isFailed);
-    return { scans, cause: failed ? await this.causeOf(failed.endedAt) : null };
+    const { incidents } = this.measured;
+    return this.withCause(await incidents.endedScans(now), (row) => incidents.causeOfFailures(row));
   }
 
   /** Scans that got an answer although the first model of the order could not give one. */
   private async fallbackScans(now: Date): Promise<QualityMeasurement> {
-    const scans = await this.measured.incidents.fallbackScans(now);
-    const last = scans.find(({ isFailed }) => isFailed);
-    if (!last) return { scans, cause: null };
-    const since = new Date(last.endedAt.getTime() - SCANS_WINDOW_MS);
-    const problem = await this.measured.incidents.commonestPassingOn(since, last.endedAt);
-    return { scans, cause: problem && describeCallProblem(await this.labelOf(problem.modelId), problem) };
+    const { incidents } = this.measured;
+    return this.withCause(await incidents.fallbackScans(now), (row) => incidents.causeOfFallbacks(row));
   }
 
-  private async causeOf(failedAt: Date): Promise<string | null> {
-    const since = new Date(failedAt.getTime() - SCANS_WINDOW_MS);
-    const problem = await this.measured.incidents.commonestProblem(since, failedAt);
-    if (problem) return describeCallProblem(await this.labelOf(problem.modelId), problem);
-    // No call was made at all, for example because the budget is used up.
-    const code: FailureCode | null = await this.measured.incidents.lastFailure(failedAt);
-    return code && describeCallProblem('the model', { code, httpStatus: null });
+  private async withCause(
+    scans: readonly EndedScan[],
+    causeOf: (row: FailureRow) => ReturnType<IncidentFigureQueries['causeOfFailures']>,
+  ): Promise<QualityMeasurement> {
+    const row = rowOfFailures(scans);
+    const problem = row && (await causeOf(row));
+    if (!problem) return { scans, cause: null };
+    const { modelId } = problem;
+    return { scans, cause: describeCallProblem(modelId ? await this.labelOf(modelId) : 'the model', problem) };
   }
 
   private async labelOf(modelId: string): Promise<string> {

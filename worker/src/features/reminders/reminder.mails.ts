@@ -1,9 +1,8 @@
 import { DISCLAIMER, type Language, type MailingList } from '@carbsight/contracts';
 import type { LoggedMealQueries, MealCheckQueries } from '@carbsight/database';
 import { addDays, carbBasisOf, LocalClock, spanOf, weekOfMeals } from '@carbsight/domain';
-import { composeMail, type MailDraft, type UnsubscribeTokens } from '@carbsight/runtime';
+import { addressedTo, composeMail, type MailDraft, type UnsubscribeTokens } from '@carbsight/runtime';
 import type { MailRenderer } from '../accounts/index.js';
-import { addressedTo } from '../accounts/index.js';
 
 const english = {
   remindersReason: 'You’re getting this e-mail because reminders are on in your profile.',

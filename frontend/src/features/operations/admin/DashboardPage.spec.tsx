@@ -151,7 +151,7 @@ describe('the cockpit', () => {
 
 it('says of an outage what is wrong, since when and why, with the scans, and names what else is wrong', async () => {
   const incident = { state: 'outage', since: '2026-11-20T11:02:00.000Z', cause: 'GPT-4o answers 503' } as const;
-  const trouble = '62.0% of scans were read by another model in the last 15 minutes';
+  const trouble = '62.0% of scans were answered by a fallback in the last 15 minutes';
   const slow = { monitor: 'slow-scans', state: 'broken', trouble: 'Slow', since: null, cause: null } as const;
   await opened({
     'GET /api/admin/system-health': () => ({
@@ -160,13 +160,13 @@ it('says of an outage what is wrong, since when and why, with the scans, and nam
   });
   const outage = await screen.findByRole('region', { name: 'Outage of the live model' });
   expect(outage).toHaveTextContent(
-    /62\.0% of scans were read by another model in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
+    /62\.0% of scans were answered by a fallback in the last 15 minutes, since \d\d:02, because GPT-4o answers 503\./,
   );
   expect(within(outage).getByRole('link', { name: 'Show these scans' })).toHaveAttribute(
     'href',
     '/admin/scan-overview?fallback=yes&from=2026-11-20T10%3A57%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
   );
-  expect(within(outage).getByRole('link', { name: 'Slowest twentieth of the scans' })).toBeVisible();
+  expect(within(outage).getByRole('link', { name: '95th percentile of scan time' })).toBeVisible();
 });
 
 describe('what needs a decision', () => {

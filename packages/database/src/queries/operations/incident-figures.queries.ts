@@ -1,9 +1,9 @@
-import type { FailureCode } from '@carbsight/contracts';
 import {
   type CallProblem,
   describeRolloutEnd,
   type EndedScan,
   EXPECTED_FAILURES,
+  type FailureRow,
   measuredFraction,
   type QualityFigure,
   SCANS_LOOKBACK_MS,
@@ -27,7 +27,11 @@ const ASKED_AT = 'CASE WHEN revision = 1 THEN created_at ELSE queued_at END';
 /** Read by a model or the food tables; a package's figures ask no model. */
 const READ_SCANS = `${SCANS} AND status = 'completed' AND estimate_id IS NOT NULL AND packaged IS NULL`;
 
-type CallProblems = CallProblem & { readonly modelId: string };
+/** Times are kept to the microsecond, and read to the millisecond. */
+const IN_ROW = `finished_at >= $1::timestamptz AND finished_at < $2::timestamptz + interval '1 millisecond'`;
+
+/** `modelId` is null where no model was called. */
+type ScanProblem = CallProblem & { readonly modelId: string | null };
 
 /** Whether people get what they ask for, and in time: figures of the last minutes. */
 export class IncidentFigureQueries {
@@ -44,27 +48,28 @@ export class IncidentFigureQueries {
     );
   }
 
-  /** The most frequent cause of failed calls for people's scans in that time; null without any. */
-  async commonestProblem(since: Date, until: Date): Promise<CallProblems | null> {
-    return firstRow<CallProblems>(
+  /**
+   * Why the scans of this row failed: the most frequent cause of their calls, unless the last one failed without a call, for example
+   * because the budget was used up.
+   */
+  async causeOfFailures(row: FailureRow): Promise<ScanProblem | null> {
+    return firstRow<ScanProblem>(
       this.dataSource,
-      `SELECT model_id AS "modelId", failure_code AS code, http_status AS "httpStatus" FROM reads
-       WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND failure_code <> ALL($3)
-       GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 1, 2 LIMIT 1`,
-      [since, until, [...EXPECTED_FAILURES]],
+      `WITH scans AS (
+         SELECT id, revision, failure_code AS code, finished_at FROM meals
+         WHERE ${SCANS} AND ${IN_ROW} AND status IN ('completed', 'failed') AND failure_code <> ALL($3)
+         ORDER BY finished_at DESC LIMIT ${SCANS_MAX}),
+       calls AS (
+         SELECT s.id AS scan, r.model_id, r.failure_code, r.http_status FROM scans s
+         JOIN reads r ON r.meal_id = s.id AND r.revision = s.revision AND r.purpose = 'live' AND r.failure_code <> ALL($3)),
+       last AS (SELECT * FROM scans ORDER BY finished_at DESC LIMIT 1)
+       SELECT "modelId", code, "httpStatus" FROM (
+         SELECT NULL AS "modelId", code, NULL::smallint AS "httpStatus", NULL::bigint AS calls
+         FROM last WHERE NOT EXISTS (SELECT FROM calls WHERE scan = last.id)
+         UNION ALL SELECT model_id, failure_code, http_status, count(*) FROM calls GROUP BY 1, 2, 3) causes
+       ORDER BY calls DESC NULLS FIRST, 1, 2 LIMIT 1`,
+      [row.from, row.until, [...EXPECTED_FAILURES]],
     );
-  }
-
-  /** What the person of the last failed scan until then was shown; no call was made for one above the budget. */
-  async lastFailure(until: Date): Promise<FailureCode | null> {
-    const row = await firstRow<{ code: FailureCode }>(
-      this.dataSource,
-      `SELECT failure_code AS code FROM meals
-       WHERE ${SCANS} AND finished_at > $1::timestamptz - $3 * interval '1 millisecond' AND finished_at <= $1
-         AND failure_code <> ALL($2) ORDER BY finished_at DESC LIMIT 1`,
-      [until, [...EXPECTED_FAILURES], SCANS_LOOKBACK_MS],
-    );
-    return row?.code ?? null;
   }
 
   /** The last scans that were read, latest first; failed are those that the first model of the order could not read. */
@@ -78,20 +83,27 @@ export class IncidentFigureQueries {
     );
   }
 
-  /** Which model's scans fell back on another one most often in that time, why, and its last answer. */
-  async commonestPassingOn(since: Date, until: Date): Promise<CallProblems | null> {
-    return firstRow<CallProblems>(
+  /** Which model's scans of this row fell back on another one most often, why, and its last answer; the last one's, if no call was made for it. */
+  async causeOfFallbacks(row: FailureRow): Promise<ScanProblem | null> {
+    return firstRow<ScanProblem>(
       this.dataSource,
-      `SELECT step.*, (
-         SELECT http_status FROM reads
-         WHERE created_at >= $1 AND created_at <= $2 AND purpose = 'live' AND model_id = step."modelId" AND failure_code = step.code
-         ORDER BY created_at DESC LIMIT 1) AS "httpStatus"
-       FROM (SELECT e.fallback_from -> 0 ->> 'modelId' AS "modelId", e.fallback_from -> 0 ->> 'reason' AS code
-             FROM (SELECT estimate_id FROM meals WHERE ${READ_SCANS} AND finished_at > $1 AND finished_at <= $2
-                   ORDER BY finished_at DESC LIMIT ${SCANS_MAX}) m
-             JOIN estimates e ON e.id = m.estimate_id
-             WHERE e.fallback_from <> '[]' GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT 1) step`,
-      [since, until],
+      `WITH scans AS (
+         SELECT m.id, m.revision, m.finished_at, e.fallback_from -> 0 ->> 'modelId' AS model_id, e.fallback_from -> 0 ->> 'reason' AS code
+         FROM (SELECT * FROM meals WHERE ${READ_SCANS} AND ${IN_ROW} ORDER BY finished_at DESC LIMIT ${SCANS_MAX}) m
+         JOIN estimates e ON e.id = m.estimate_id WHERE e.fallback_from <> '[]'),
+       calls AS (
+         SELECT s.id AS scan, r.model_id, r.failure_code, r.http_status, r.created_at FROM scans s
+         JOIN reads r ON r.meal_id = s.id AND r.revision = s.revision AND r.purpose = 'live'
+           AND r.model_id = s.model_id AND r.failure_code = s.code),
+       last AS (SELECT * FROM scans ORDER BY finished_at DESC LIMIT 1)
+       SELECT model_id AS "modelId", code, (
+         SELECT http_status FROM calls c WHERE c.model_id = causes.model_id AND c.failure_code = causes.code
+         ORDER BY c.created_at DESC LIMIT 1) AS "httpStatus"
+       FROM (
+         SELECT model_id, code, NULL::bigint AS scans FROM last WHERE NOT EXISTS (SELECT FROM calls WHERE scan = last.id)
+         UNION ALL SELECT model_id, code, count(*) FROM scans GROUP BY 1, 2) causes
+       ORDER BY scans DESC NULLS FIRST, 1, 2 LIMIT 1`,
+      [row.from, row.until],
     );
   }
 

@@ -9,9 +9,10 @@ import {
   type QualityBars,
   type QualityFigure,
   type QualityMeasurement,
-  type QualityReport,
+  type QualityNews,
   qualityMonitors,
   qualityText,
+  summariseChange,
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../entities/activity.entities.js';
@@ -31,17 +32,18 @@ const CHANGE = ['id', 'summary', 'actorEmail', 'createdAt'] as const;
 type QualityChangeRecord = Pick<ActivityEntity, (typeof CHANGE)[number]> & Pick<QualityMonitorEntity, 'kind'>;
 
 /** A change of state, as the audit log keeps it and alerts report it. */
-export type QualityStateChange = QualityReport & {
-  readonly stateBefore: MonitorStatus['state'] | null;
-  readonly since: Date | null;
-  readonly at: Date;
-};
+export type QualityStateChange = QualityNews & { readonly at: Date };
 
 /** What to enqueue now. */
 export type QueuedAlerts = { readonly mailIds: string[]; readonly deliveryIds: string[] };
 const NOTHING: QueuedAlerts = { mailIds: [], deliveryIds: [] };
 
-type StoredStateChange = Omit<QualityStateChange, 'since' | 'at'> & { readonly since?: string | null };
+type StoredStateChange = Omit<QualityStateChange, 'since' | 'incidentSince' | 'at'> & {
+  readonly since?: string | null;
+  readonly incidentSince: string | null;
+};
+
+const dateOrNull = (stored: string | null | undefined) => (stored ? new Date(stored) : null);
 
 const SUBJECT = 'quality-monitor:';
 
@@ -118,14 +120,14 @@ export class QualityMonitorQueries {
   /** A change of state; null when it is no longer in the audit. */
   async findNews(changeId: string): Promise<QualityStateChange | null> {
     const [row] = await this.dataSource.query<{ news: StoredStateChange; at: Date }[]>(
-      `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1}), 'stateBefore', before ->> 'state')
-         AS news, created_at AS at
+      `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1}), 'stateBefore', before ->> 'state',
+         'reportedBefore', before ->> 'reported', 'incidentSince', before ->> 'since') AS news, created_at AS at
        FROM activity_log WHERE id = $1 AND subject LIKE '${SUBJECT}%'`,
       [changeId],
     );
     if (!row) return null;
-    const { since, ...news } = row.news;
-    return { ...news, since: since ? new Date(since) : null, at: row.at };
+    const { since, incidentSince, ...news } = row.news;
+    return { ...news, since: dateOrNull(since), incidentSince: dateOrNull(incidentSince), at: row.at };
   }
 
   /** How many of the models' answers to people's meals since then could not be read. */
@@ -181,23 +183,25 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
 
 async function recordChange(
   tx: EntityManager,
-  { kind, bar, state: stateBefore }: QualityMonitorRecord,
-  { state, unknownBecause, figure, since }: Omit<CheckedQuality, 'isNews'>,
+  { kind, bar, ...before }: QualityMonitorRecord,
+  after: Omit<CheckedQuality, 'isNews'>,
 ): Promise<string> {
-  const { label, counts } = qualityMonitors[kind];
-  const limit = qualityText(kind, bar);
-  const outcomes = {
-    ok: `within the bar of ${limit}`,
-    broken: `beyond the bar of ${limit}`,
-    outage: 'outage',
-    unknown: `unknown (${unknownBecause})`,
-  };
-  const measured = figure.value === null ? '' : `, ${qualityText(kind, figure.value)} over ${figure.n} ${counts}`;
-  const because = isUnhealthy(state) && figure.cause ? `, because ${figure.cause}` : '';
+  const { state, unknownBecause, figure, since } = after;
   return recordActivity(tx, {
     subject: `${SUBJECT}${kind}`,
-    summary: `${label}: ${outcomes[state]}${measured}${because}`,
-    before: { state: stateBefore },
+    summary: summariseChange({
+      kind,
+      bar,
+      ...after,
+      stateBefore: before.state,
+      reportedBefore: before.reportedState,
+      incidentSince: null,
+    }),
+    before: {
+      state: before.state,
+      reported: before.reportedState,
+      ...(isUnhealthy(before.state) ? { since: before.since } : {}),
+    },
     after: { state, unknownBecause, figure, bar, since },
   });
 }

@@ -37,6 +37,20 @@ export class HeartbeatQueries {
       .getMany();
   }
 
+  /** How many are alive, and for how long none has been seen, in seconds; null if none is remembered. */
+  async silence(
+    program: string,
+    maxAgeMs: number,
+  ): Promise<{ readonly alive: number; readonly seconds: number | null }> {
+    const row = await firstRow<{ alive: number; seconds: number | null }>(
+      this.dataSource,
+      `SELECT (count(*) FILTER (WHERE seen_at > now() - $2 * interval '1 millisecond'))::int AS alive,
+         extract(epoch FROM now() - max(seen_at))::float8 AS seconds FROM heartbeats WHERE program = $1`,
+      [program, maxAgeMs],
+    );
+    return row ?? { alive: 0, seconds: null };
+  }
+
   async removeForgotten(): Promise<void> {
     await this.dataSource
       .getRepository(HeartbeatEntity)

@@ -12,6 +12,7 @@ export const monitorSentences: Record<QualityMonitor, string> = {
   rollback: 'Rollouts rolled back in the last 24 hours. Each one triggers an alert.',
   'failed-labels': 'Nutrition labels of the last hour that could not be read. Photos without a label do not count.',
   'failed-look-ups': 'Look-ups of the last hour that Open Food Facts did not answer.',
+  worker: 'How long ago a worker last reported. The API watches this itself, and sends its alerts without a worker.',
   'correction-rate': 'Scans of the last 7 UTC days whose total somebody corrected.',
   'thumbs-down': 'Scans of the last 7 UTC days with a thumb down.',
   'unreadable-answers': 'Answers of models about scans of the last 24 hours that could not be read.',
@@ -67,7 +68,8 @@ export function measuredText({
   if (value === null) return null;
   const between = interval ? ` (${qualityText(kind, interval.low)} to ${qualityText(kind, interval.high)})` : '';
   const { unit, counts } = qualityMonitors[kind];
-  if (unit === 'times') return qualityText(kind, value);
+  // "0 s over 0 scans" says nothing.
+  if (unit === 'times' || (n === 0 && unit === 'seconds')) return qualityText(kind, value);
   const counted = n === 1 ? counts.slice(0, -1) : counts;
   const withBoth =
     withJudgeAndTest === null ? '' : `; ${qualityText(kind, withJudgeAndTest)} with judge and test model`;
