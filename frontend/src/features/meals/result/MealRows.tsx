@@ -127,7 +127,8 @@ function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPres
   const words = (
     <>
       <span className={classes.name} dir="auto">
-        {name} {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
+        {isSaid ? `${name}\u00a0` : name}
+        {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
         {onPress && <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />}
       </span>
       <span className={classes.hint} dir="auto">
