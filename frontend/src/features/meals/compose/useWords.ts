@@ -75,7 +75,7 @@ export function useWords(userId: string | null, isVisitor: boolean) {
     const eatenAt = time === null ? undefined : fromLocalField(time).toISOString();
     if (!isVisitor) return log(eatenAt, reading);
     const attempt = { at: eatenAt ?? new Date().toISOString(), attemptKey: randomId() };
-    keepUnsentWords({ words, ownerId: null, time, sent: attempt }, diaryId);
+    keepUnsentWords({ words, ownerId: null, time: chosen, sent: attempt }, diaryId);
   };
 
   const isResumed = useRef(false);
