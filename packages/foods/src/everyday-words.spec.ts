@@ -541,3 +541,32 @@ it.each([
 ])('takes the picture of any dish for the one that was named: "%s"', (note, dish) => {
   expect(gramsOf(note, 'en')).toBeCloseTo(gramsOf(dish, 'en'), 0);
 });
+
+it.each([
+  ['fish finger sandwich, 3 fish fingers white bread', 'fish finger sandwich', 'en-GB'],
+  ['turkey sandwich, turkey 50g, 2 slices bread', 'turkey sandwich', 'en'],
+  ['apple pie, apple', 'apple pie', 'en'],
+  ['bocadillo de jamón, jamón 50 g, pan 60 g', 'bocadillo de jamón', 'es'],
+] as const)('perhaps says again what is in a dish: "%s"', (note, dish, locale) => {
+  const { level, lowGrams } = read(note, locale);
+  expect(level).toBe('low');
+  expect(lowGrams).toBeLessThan(gramsOf(dish, locale) + 5);
+});
+
+it('is unsure which of two foods was counted', () => {
+  const { level, lowGrams } = read('california roll 8 pieces miso soup edamame', 'en');
+  expect(level).toBe('low');
+  expect(lowGrams).toBeLessThan(50);
+});
+
+it.each([
+  ['spag bol 150g cooked pasta', '150g cooked pasta', 'en-GB'],
+  ['1 box of kraft mac and cheese made by me, ate half', 'half a box of kraft mac and cheese', 'en'],
+  ['3 mittelgroße Kartoffeln', '270 g Kartoffeln', 'de'],
+] as const)('reads "%s" like "%s"', (note, like, locale) => {
+  expect(gramsOf(note, locale)).toBeCloseTo(gramsOf(like, locale), 0);
+});
+
+it('keeps what something is cooked with', () => {
+  expect(namesIn('Spätzle 200 g gekocht mit Linsen', 'de')).toContain('Linsen');
+});

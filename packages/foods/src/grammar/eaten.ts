@@ -147,13 +147,17 @@ function vagueAt(tokens: readonly Token[], from: number, tools: Tools): Clause |
 function amountAfterVerb(tokens: readonly Token[], from: number, tools: Tools): Clause | null {
   let verb = from;
   while (isSilent(tokens[verb], tools) && whatOf(tokens[verb], tools) === null && verb < from + MOST_BETWEEN) verb += 1;
-  const what = whatOf(tokens[verb], tools);
+  let what = whatOf(tokens[verb], tools);
   if (what === null) return null;
   let at = verb + 1;
   // "Eaten up to 100 g": what was left.
   let isLeft = false;
-  for (; isSilent(tokens[at], tools) && at < verb + MOST_BETWEEN; at += 1)
-    isLeft ||= whatOf(tokens[at], tools) === 'left';
+  for (; isSilent(tokens[at], tools) && at < verb + MOST_BETWEEN; at += 1) {
+    const said = whatOf(tokens[at], tools);
+    // "Made by me, ate half"
+    if (what === 'yield') what = said ?? what;
+    else isLeft ||= said === 'left';
+  }
   const amount = amountAt(tokens, at, what, tools);
   if (!amount) return null;
   // "makes 5 rotis"

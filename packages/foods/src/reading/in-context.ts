@@ -26,7 +26,12 @@ export function inContext({ foods, skipped, included }: Segmentation, tools: Too
     (food, _, all) =>
       !isDefaultDrink(food, all) && !isMealOfParts(food, all) && !isBreadAround(food, all) && !isMilkOfDrink(food, all),
   );
-  const placed = withinReason(once, tools).map(withPouredMilk).map(onEach).map(perhapsWithin).map(asSpoonful);
+  const placed = withinReason(once, tools)
+    .map(withPouredMilk)
+    .map(onEach)
+    .map(perhapsWithin)
+    .map(perhapsAgain)
+    .map(asSpoonful);
   const kept = new Set(placed.flatMap(({ chunks }) => chunks));
   const dropped = foods.flatMap(({ chunks }) => chunks).filter((chunk) => !kept.has(chunk));
   return { foods: withWeightOfAll(placed, tools), skipped, included: [...included, ...dropped] };
@@ -232,6 +237,24 @@ function perhapsWithin(reading: Reading, at: number, foods: readonly Reading[]):
   return { ...reading, amount: { ...amount, grams: amount.grams * usual, otherGrams: amount.grams * other } };
 }
 
+/** "Fish finger sandwich, 3 fish fingers, white bread": what is in a dish, counted again or beside it. */
+function perhapsAgain(reading: Reading, at: number, foods: readonly Reading[]): Reading {
+  const { amount, chunks, food } = reading;
+  const words = wordsOf(reading);
+  const isAdded = ['and', 'with', 'plus'].includes(chunks[0]?.introducedBy ?? '');
+  const isOf = (dish: Reading): boolean =>
+    dish.food !== food &&
+    dish.amount.source !== 'stated' &&
+    ((words.every((word) => dish.document.nameWords.has(word)) && dish.document.nameWords.size > words.length) ||
+      (BREAD.test(`${food.category} ${food.name}`) && HAS_BREAD.test(`${dish.food.category} ${dish.document.name}`)));
+  if (isAdded || words.length === 0 || amount.otherGrams !== undefined || !foods.slice(0, at).some(isOf))
+    return reading;
+  return { ...reading, amount: { ...amount, otherGrams: amount.grams * COUNTED_ALREADY } };
+}
+
+/** What is left of a food that the dish before it has already; an amount of nothing is no amount. */
+const COUNTED_ALREADY = 0.01;
+
 /** More spoons of sugar than this are for several cups. */
 const MOST_IN_A_CUP = 3;
 
@@ -297,6 +320,7 @@ const isMainPartOf = (part: Reading, dish: Reading, tools: Tools): boolean =>
   part.food.totalCarbs > 1.5 * dish.food.totalCarbs &&
   part.document.head !== null &&
   ((is(dish, 'mixtures', tools) && is(part, 'bases', tools) && (part.chunks[0]?.separation ?? 1) < 1) ||
+    (haveSameBase(part, [dish]) && !['and', 'plus'].includes(part.chunks[0]?.introducedBy ?? '')) ||
     [...headsOf(part)].some((head) => dish.document.rowWords.has(head)));
 
 const is = ({ chunks }: Reading, wordClass: 'blended' | 'mixtures' | 'bases', { vocabulary }: Tools): boolean =>
@@ -313,9 +337,7 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
   // "Cheese toastie on 2 slices of granary": the bread of the sandwich.
   const isBread = is(part, 'bases', tools) || BREAD.test(`${part.food.category} ${part.food.name}`);
   if (isBread && dish.some(isOfBase)) return true;
-  const textOf = ({ food, document }: Reading): string => `${food.category} ${food.name} ${document.name}`;
-  // "Spag bol (180 g cooked pasta)"
-  if (SAME_BASE.some((base) => base.test(textOf(part)) && dish.some((food) => base.test(textOf(food))))) return true;
+  if (haveSameBase(part, dish)) return true;
   const words = part.chunks.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? item : [])));
   return words.some(
     (word) =>
@@ -323,6 +345,12 @@ function isBaseOf(part: Reading, dish: readonly Reading[], tools: Tools): boolea
       vocabulary.is('ingredients', word) ||
       dish.some(({ document }) => document.nameWords.has(word.text)),
   );
+}
+
+/** "Spag bol (180 g cooked pasta)" */
+function haveSameBase(part: Reading, dish: readonly Reading[]): boolean {
+  const textOf = ({ food, document }: Reading): string => `${food.category} ${food.name} ${document.name}`;
+  return SAME_BASE.some((base) => base.test(textOf(part)) && dish.some((food) => base.test(textOf(food))));
 }
 
 const SAME_BASE = [/pasta|spaghetti|macaroni|noodle|lasagn/i, /\brice\b|risotto|paella/i, /potato/i];

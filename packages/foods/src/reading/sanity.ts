@@ -32,9 +32,12 @@ export function withinReason(foods: readonly Reading[], tools: Tools): Reading[]
       return { ...reading, amount: { ...amount, otherGrams: (100 * amount.grams) / food.totalCarbs } };
     const exchanges = exchangesOf(reading, tools);
     if (exchanges !== null) return { ...reading, amount: { ...amount, otherGrams: exchanges } };
-    const usual = isTooMuch(reading) ? usualOf(reading, tools) : null;
-    if (usual === null || usual >= amount.grams) return reading;
-    return { ...reading, amount: { ...amount, otherGrams: usual } };
+    if (!isTooMuch(reading)) return reading;
+    // "California roll 8 pieces miso soup": as many as were counted, or one.
+    const usual = [usualOf(reading, tools), usualOf(reading, tools, 'one')].find(
+      (grams) => (grams ?? Infinity) < amount.grams,
+    );
+    return usual ? { ...reading, amount: { ...amount, otherGrams: usual } } : reading;
   });
 }
 
@@ -95,9 +98,9 @@ const isWeighedAfter = (reading: Reading): boolean =>
   );
 
 /** As many of the food as were counted, or a usual portion, in grams; null without one. */
-function usualOf(reading: Reading, tools: Tools): number | null {
+function usualOf(reading: Reading, tools: Tools, count: 'as counted' | 'one' = 'as counted'): number | null {
   const query = queryOf(reading.chunks, tools);
-  const numbers = isCounted(reading) ? {} : { numbers: [] };
+  const numbers = isCounted(reading) && count === 'as counted' ? {} : { numbers: [] };
   const usual = query && bestMatch({ ...query, grams: null, factor: 1, ...numbers }, tools);
   return usual?.amount.grams ?? null;
 }
