@@ -306,6 +306,9 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/deployment-info': adminOnly,
   'GET /api/performance/metrics': adminOnly,
 
+  'POST /api/admin/incidents/:monitor/acknowledgement': editors,
+  'PUT /api/admin/incidents/:monitor/silence': editors,
+  'DELETE /api/admin/incidents/:monitor/silence': editors,
   'GET /api/admin/quality-monitors': adminOnly,
   'PATCH /api/admin/quality-monitors/:kind': editors,
   'GET /api/admin/alert-channels': adminOnly,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   mails.received.length = 0;
   posted = [];
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  expect((await admin.call('POST', '/api/admin/alert-channels', { ...WEBHOOK, url })).status).toBe(200);
+  expect((await admin.call('POST', '/api/admin/alert-channels', { ...WEBHOOK, url })).status).toBe(201);
 });
 
 const START = Date.now();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { oneLine } from '../one-line.js';
 import { instant, liveMonitor, qualityState } from '../vocabulary.js';
 
 /** Usage in percent at which a resource is worth a warning, and at which it is critical. */
@@ -53,6 +54,10 @@ const incident = z.object({
   since: instant.nullable(),
   /** "GPT-4o answers 503" */
   cause: z.string().nullable(),
+  /** When an administrator took it on; who, is in the audit. */
+  acknowledgedAt: instant.nullable(),
+  /** While no alerts of this monitor are sent. */
+  silence: z.object({ until: instant, reason: z.string() }).nullable(),
 });
 
 /** 0 to 100 percent; null where the machine does not report it. */
@@ -87,6 +92,34 @@ export type SystemHealth = z.infer<typeof systemHealth>;
 export const getSystemHealth = adminEndpoint('GET', '/system-health', {
   summary: 'What runs, measured: services, processor, memory, disk, and the errors of the last day',
   answer: systemHealth,
+});
+
+const params = z.object({ monitor: liveMonitor });
+
+export const acknowledgeIncident = adminEndpoint('POST', '/incidents/:monitor/acknowledgement', {
+  summary: 'Take on the incident of a monitor; 404 when it is over, 409 when someone has already acknowledged it',
+  params,
+  status: 204,
+});
+
+export const SILENCE_REASON_MAX = 200;
+const REASON = `The reason must have 1 to ${SILENCE_REASON_MAX} characters.`;
+const silenceReason = oneLine('reason').min(1, REASON).max(SILENCE_REASON_MAX, REASON);
+
+/** Longer, and nobody remembers it. */
+export const SILENCE_MAX_DAYS = 30;
+
+export const silenceIncident = adminEndpoint('PUT', '/incidents/:monitor/silence', {
+  summary: `Send no alerts of a monitor until then, at most ${SILENCE_MAX_DAYS} days; what is still true afterwards is sent then`,
+  params,
+  body: z.object({ until: instant, reason: silenceReason }),
+  status: 204,
+});
+
+export const endSilence = adminEndpoint('DELETE', '/incidents/:monitor/silence', {
+  summary: 'Send alerts of a monitor again; 404 when it is not silenced',
+  params,
+  status: 204,
 });
 
 export const deploymentInfo = z.object({

@@ -104,4 +104,9 @@ export class QualityMonitorEntity {
   @Column('timestamptz', { nullable: true }) since!: Date | null;
   @Column('timestamptz', { name: 'checked_at', nullable: true }) checkedAt!: Date | null;
   @Column('text', { name: 'reported_state', nullable: true }) reportedState!: QualityState | null;
+  /** Of the present incident. */
+  @Column('timestamptz', { name: 'acknowledged_at', nullable: true }) acknowledgedAt!: Date | null;
+  /** Until then no alerts are sent. */
+  @Column('timestamptz', { name: 'silenced_until', nullable: true }) silencedUntil!: Date | null;
+  @Column('text', { name: 'silence_reason', nullable: true }) silenceReason!: string | null;
 }

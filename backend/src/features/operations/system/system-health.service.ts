@@ -103,19 +103,26 @@ export class SystemHealthService {
 
   /** What keeps people from their estimates; quality monitors have their own page. */
   private async incidents(): Promise<SystemIncident[]> {
-    const monitors = await this.monitors.list(new Date());
-    const incidents = monitors.flatMap(({ kind, state, figure, since }) =>
-      isLiveMonitor(kind) && isUnhealthy(state)
-        ? [
-            {
-              monitor: kind,
-              state,
-              trouble: describeBreach({ kind, figure }),
-              since: since?.toISOString() ?? null,
-              cause: figure.cause ?? null,
-            },
-          ]
-        : [],
+    const now = new Date();
+    const monitors = await this.monitors.list(now);
+    const incidents = monitors.flatMap(
+      ({ kind, state, figure, since, acknowledgedAt, silencedUntil, silenceReason }) =>
+        isLiveMonitor(kind) && isUnhealthy(state)
+          ? [
+              {
+                monitor: kind,
+                state,
+                trouble: describeBreach({ kind, figure }),
+                since: since?.toISOString() ?? null,
+                cause: figure.cause ?? null,
+                acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+                silence:
+                  silencedUntil && silencedUntil > now
+                    ? { until: silencedUntil.toISOString(), reason: silenceReason ?? '' }
+                    : null,
+              },
+            ]
+          : [],
     );
     return incidents.toSorted((a, b) => Number(b.state === 'outage') - Number(a.state === 'outage'));
   }

@@ -1,4 +1,4 @@
-import { systemApi } from '@carbsight/contracts';
+import { type RequestOf, systemApi } from '@carbsight/contracts';
 import { DataSource, ErrorLogQueries, QualityMonitorQueries } from '@carbsight/database';
 import {
   BoardQueues,
@@ -12,7 +12,9 @@ import {
 import { Controller, type DynamicModule, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { APP_INTERCEPTOR, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { Implements } from '../../../platform/http/implements.decorator.js';
+import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
+import type { SessionUser } from '../../../platform/http/request.js';
 import { ModelDirectory } from '../../models/index.js';
 import { Deployments } from './deployments.js';
 import { QueueBoard, QueueBoardAccess } from './queue-board.js';
@@ -39,6 +41,48 @@ class SystemController {
   }
 }
 
+/** What administrators do about incidents. */
+@Controller()
+class IncidentsController {
+  constructor(private readonly monitors: QualityMonitorQueries) {}
+
+  /** @throws ApiFailure 404 when it is over, 409 when it is acknowledged already */
+  @Implements(systemApi.acknowledgeIncident)
+  async acknowledge(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { monitor } }: RequestOf<typeof systemApi.acknowledgeIncident>,
+  ): Promise<void> {
+    const refusal = await this.monitors.acknowledge(monitor, actor, new Date());
+    if (refusal) throw new ApiFailure(refusal === 'no-incident' ? 'not-found_incident' : 'incident-acknowledged');
+  }
+
+  /** @throws ApiFailure 400 for an end in the past or too far away */
+  @Implements(systemApi.silenceIncident)
+  async silence(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { monitor }, body }: RequestOf<typeof systemApi.silenceIncident>,
+  ): Promise<void> {
+    const now = new Date();
+    const until = new Date(body.until);
+    const days = systemApi.SILENCE_MAX_DAYS;
+    if (until <= now || until.getTime() - now.getTime() > days * DAY_MS) {
+      throw new ApiFailure('invalid-request_silence-end', { values: { days }, field: 'until' });
+    }
+    await this.monitors.silence(monitor, { until, reason: body.reason }, actor, now);
+  }
+
+  /** @throws ApiFailure 404 when there is none */
+  @Implements(systemApi.endSilence)
+  async endSilence(
+    @CurrentUser() { account: actor }: SessionUser,
+    @Input() { params: { monitor } }: RequestOf<typeof systemApi.endSilence>,
+  ): Promise<void> {
+    if (!(await this.monitors.silence(monitor, null, actor, new Date()))) throw new ApiFailure('not-found_silence');
+  }
+}
+
+const DAY_MS = 86_400_000;
+
 const HEALTH_QUEUES = Symbol('queues that are only looked at');
 
 /** System Status: what is running, what went wrong, what was deployed when. */
@@ -56,7 +100,7 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
     return {
       module: SystemModule,
       global: true,
-      controllers: [SystemController],
+      controllers: [SystemController, IncidentsController],
       providers: [
         ResponseTimes,
         RequestMonitor,

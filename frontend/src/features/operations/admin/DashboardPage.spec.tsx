@@ -150,9 +150,22 @@ describe('the cockpit', () => {
 });
 
 it('says of an outage what is wrong, since when and why, with the scans, and names what else is wrong', async () => {
-  const incident = { state: 'outage', since: '2026-11-20T11:02:00.000Z', cause: 'GPT-4o answers 503' } as const;
+  const untouched = { acknowledgedAt: null, silence: null };
+  const incident = {
+    ...untouched,
+    state: 'outage',
+    since: '2026-11-20T11:02:00.000Z',
+    cause: 'GPT-4o answers 503',
+  } as const;
   const trouble = '62.0% of scans were answered by a fallback in the last 15 minutes';
-  const slow = { monitor: 'slow-scans', state: 'broken', trouble: 'Slow', since: null, cause: null } as const;
+  const slow = {
+    ...untouched,
+    monitor: 'slow-scans',
+    state: 'broken',
+    trouble: 'Slow',
+    since: null,
+    cause: null,
+  } as const;
   await opened({
     'GET /api/admin/system-health': () => ({
       body: someHealth([{ ...incident, monitor: 'fallback', trouble }, slow]),

@@ -3,7 +3,9 @@ import { describeIncident, qualityMonitors } from '@carbsight/domain';
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dayText, minuteText, Notice, TextLink, timeText } from '../../../shared/admin';
+import { Notice, TextLink } from '../../../shared/admin';
+import { IncidentActions } from './IncidentActions';
+import { sinceText } from './incident-times';
 import classes from './system.module.css';
 
 /** A scan is listed by when it was sent, and ends some minutes later. */
@@ -14,10 +16,12 @@ type Props = {
   readonly health: Incidents | undefined;
   /** Only the worst one with its sentence; the others by their names. */
   readonly isShort?: boolean;
+  /** With what an administrator can do about each of them. */
+  readonly reload?: () => unknown;
 };
 
 /** What keeps people from their estimates now, the worst first. As high without an incident as with one: nothing jumps. */
-export function IncidentAlerts({ health, isShort = false }: Props) {
+export function IncidentAlerts({ health, isShort = false, reload }: Props) {
   if (!health) {
     return (
       <div className={classes.incidents}>
@@ -32,6 +36,7 @@ export function IncidentAlerts({ health, isShort = false }: Props) {
     <div className={classes.incidents}>
       {shown.map((incident) => (
         <IncidentAlert key={incident.monitor} incident={incident} now={measuredAt}>
+          {reload && <IncidentActions incident={incident} now={measuredAt} reload={reload} />}
           {others.length > 0 && (
             <>
               {' · Also: '}
@@ -71,7 +76,7 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
       <VisuallyHidden role="alert">
         {title}: {qualityMonitors[monitor].label}
       </VisuallyHidden>
-      {describeIncident(incident, sinceText(since, now))}{' '}
+      {describeIncident(incident, since && sinceText(since, now))}{' '}
       <TextLink to={to} inherit>
         {label}
       </TextLink>
@@ -82,12 +87,6 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
 
 /** People still get estimates while another model answers. */
 const outageOf = (monitor: LiveMonitor) => (monitor === 'fallback' ? 'Outage of the live model' : 'Outage');
-
-/** The time alone where it is today's. */
-function sinceText(since: string | null, now: string): string | null {
-  if (since === null) return null;
-  return dayText(since) === dayText(now) ? minuteText(since) : timeText(since);
-}
 
 const MONITORS = { label: 'Show the monitors', to: '/admin/quality' };
 const links: Partial<Record<LiveMonitor, { label: string; to: string }>> = {

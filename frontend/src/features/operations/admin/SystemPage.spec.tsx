@@ -149,6 +149,8 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     trouble: '62.0% of scans failed in the last 15 minutes',
     since: '2026-11-20T11:02:00.000Z',
     cause: 'GPT-4o answers 503',
+    acknowledgedAt: null,
+    silence: null,
   } as const;
   const back = {
     monitor: 'rollback',
@@ -156,6 +158,8 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     trouble: 'A rollout was rolled back automatically',
     since: '2026-11-19T11:02:00.000Z',
     cause: 'gpt-4.1 with prompt v7. It was worse than the rest',
+    acknowledgedAt: null,
+    silence: null,
   } as const;
   open(() => ({ body: aHealth({ status: 'critical', incidents: [failing, back] }) }));
   const outage = await screen.findByRole('region', { name: 'Outage' });
@@ -173,4 +177,58 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     'A rollout was rolled back automatically: gpt-4.1 with prompt v7. It was worse than the rest.',
   );
   expect(within(incident).getByRole('link')).toHaveAttribute('href', '/admin/models?tab=rollout');
+});
+
+describe('what can be done about an incident', () => {
+  const failing: SystemHealth['incidents'][number] = {
+    monitor: 'failed-scans',
+    state: 'outage',
+    trouble: '62.0% of scans failed in the last 15 minutes',
+    since: '2026-11-20T11:02:00.000Z',
+    cause: null,
+    acknowledgedAt: null,
+    silence: null,
+  };
+  const INCIDENT = '/api/admin/incidents/failed-scans';
+
+  it('is to take it on, which the page then says', async () => {
+    let incident = failing;
+    const { user, asked } = openAdmin('/admin/system', {
+      'GET /api/admin/system-health': () => ({ body: aHealth({ incidents: [incident] }) }),
+      [`POST ${INCIDENT}/acknowledgement`]: () => {
+        incident = { ...failing, acknowledgedAt: NOON };
+        return { status: 204 };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge Failed scans' }));
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge' }));
+    expect(await screen.findByText(/^Acknowledged \d\d:00\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Acknowledge Failed scans' })).toBeNull();
+    expect(asked(`${INCIDENT}/acknowledgement`)).toHaveLength(1);
+  });
+
+  it('is to silence it for a reason, and to end that', async () => {
+    let incident = failing;
+    const { user, asked } = openAdmin('/admin/system', {
+      'GET /api/admin/system-health': () => ({ body: aHealth({ incidents: [incident] }) }),
+      [`PUT ${INCIDENT}/silence`]: () => {
+        incident = { ...failing, silence: { until: NOON, reason: 'The provider knows' } };
+        return { status: 204 };
+      },
+      [`DELETE ${INCIDENT}/silence`]: () => {
+        incident = failing;
+        return { status: 204 };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Silence Failed scans' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Silence Failed scans' });
+    expect(within(dialog).getByRole('button', { name: 'Silence' })).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The provider knows');
+    await user.click(within(dialog).getByRole('button', { name: 'Silence' }));
+    expect(await screen.findByText(/^Alerts silenced until \d\d:00: The provider knows$/)).toBeVisible();
+    expect(asked(`${INCIDENT}/silence`)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Send alerts of Failed scans again' }));
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('button', { name: 'Silence Failed scans' })).toBeVisible();
+  });
 });

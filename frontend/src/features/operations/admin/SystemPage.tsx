@@ -74,7 +74,7 @@ export default function SystemPage() {
         <PageFailure failure="The system could not be measured." onRetry={refresh} />
       ) : (
         <>
-          <IncidentAlerts health={health} />
+          <IncidentAlerts health={health} reload={refresh} />
           <RevealWhen isKnown={health !== undefined}>
             <Stack gap="lg">
               <SystemStats health={health} />

@@ -25,7 +25,10 @@ import { queueDeliveries } from './alert-delivery.queries.js';
 
 /** With the defaults; `outageBar` is null for a monitor without outages. */
 export type QualityMonitorRecord = MonitorStatus &
-  Pick<QualityMonitorEntity, 'kind' | 'outageBar' | 'version' | 'checkedAt'> &
+  Pick<
+    QualityMonitorEntity,
+    'kind' | 'outageBar' | 'version' | 'checkedAt' | 'acknowledgedAt' | 'silencedUntil' | 'silenceReason'
+  > &
   NotNull<QualityMonitorEntity, 'bar' | 'figure'>;
 
 const CHANGE = ['id', 'summary', 'actorEmail', 'createdAt'] as const;
@@ -44,6 +47,8 @@ type StoredStateChange = Omit<QualityStateChange, 'since' | 'incidentSince' | 'a
 };
 
 const dateOrNull = (stored: string | null | undefined) => (stored ? new Date(stored) : null);
+
+type Silence = { readonly until: Date; readonly reason: string };
 
 const SUBJECT = 'quality-monitor:';
 
@@ -67,8 +72,10 @@ export class QualityMonitorQueries {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
       const { bar, outageBar } = before;
-      const { isNews, ...after } = checkQuality(kind, measurement, { bar, outageBar, before, now });
-      await tx.update(QualityMonitorEntity, { kind }, { ...after, checkedAt: now });
+      const checked = checkQuality(kind, measurement, { bar, outageBar, before, now });
+      const { isNews, ...after } = isSilenced(before, now) ? unreported(checked, before) : checked;
+      const over = after.state === 'ok' ? { acknowledgedAt: null } : {};
+      await tx.update(QualityMonitorEntity, { kind }, { ...after, ...over, checkedAt: now });
       if (after.state === before.state && !isNews) return NOTHING;
       const changeId = await recordChange(tx, before, after);
       if (!isNews) return NOTHING;
@@ -105,6 +112,44 @@ export class QualityMonitorQueries {
         after: changed,
       });
       return { isSaved: true, monitor: toRecord(kind, await tx.findOneBy(QualityMonitorEntity, { kind })) };
+    });
+  }
+
+  /** Records that someone looks after the present incident, until it ends. */
+  async acknowledge(kind: QualityMonitor, actor: Actor, now: Date): Promise<'no-incident' | 'acknowledged' | null> {
+    return this.dataSource.transaction(async (tx) => {
+      const { state, acknowledgedAt } = await lockMonitor(tx, kind);
+      if (!isUnhealthy(state)) return 'no-incident';
+      if (acknowledgedAt !== null) return 'acknowledged';
+      await tx.update(QualityMonitorEntity, { kind }, { acknowledgedAt: now });
+      const summary = `${qualityMonitors[kind].label}: incident acknowledged`;
+      await recordActivity(tx, { actor, subject: `${SUBJECT}${kind}`, summary });
+      return null;
+    });
+  }
+
+  /**
+   * Sends no alerts of a monitor until then; what is still true afterwards is sent then. Null ends it.
+   * @returns false when there is none to end
+   */
+  async silence(kind: QualityMonitor, silence: Silence | null, actor: Actor, now: Date): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const before = await lockMonitor(tx, kind);
+      if (!silence && !isSilenced(before, now)) return false;
+      const after = { silencedUntil: silence?.until ?? null, silenceReason: silence?.reason ?? null };
+      await tx.update(QualityMonitorEntity, { kind }, after);
+      const { label } = qualityMonitors[kind];
+      await recordActivity(tx, {
+        actor,
+        subject: `${SUBJECT}${kind}`,
+        summary: silence
+          ? `${label}: alerts silenced until ${silence.until.toISOString()}`
+          : `${label}: alerts no longer silenced`,
+        before: { silencedUntil: before.silencedUntil, silenceReason: before.silenceReason },
+        after,
+        ...(silence ? { reason: silence.reason } : {}),
+      });
+      return true;
     });
   }
 
@@ -160,6 +205,16 @@ export class QualityMonitorQueries {
   }
 }
 
+const isSilenced = ({ silencedUntil }: Pick<QualityMonitorRecord, 'silencedUntil'>, now: Date) =>
+  silencedUntil !== null && silencedUntil > now;
+
+/** What nobody is told now is still news later. */
+const unreported = (checked: CheckedQuality, { reportedState }: QualityMonitorRecord): CheckedQuality => ({
+  ...checked,
+  reportedState,
+  isNews: false,
+});
+
 async function lockMonitor(tx: EntityManager, kind: QualityMonitor): Promise<QualityMonitorRecord> {
   await tx.query('INSERT INTO quality_monitors (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
   const locked = { where: { kind }, lock: { mode: 'pessimistic_write' } } as const;
@@ -178,6 +233,9 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
     since: row?.since ?? null,
     checkedAt: row?.checkedAt ?? null,
     reportedState: row?.reportedState ?? null,
+    acknowledgedAt: row?.acknowledgedAt ?? null,
+    silencedUntil: row?.silencedUntil ?? null,
+    silenceReason: row?.silenceReason ?? null,
   };
 }
 
