@@ -14,7 +14,7 @@ async function expectTableRows(items: Locator): Promise<void> {
 test('without a key, a photo of a plate needs words, which give the figure', async ({ page }) => {
   await register(page);
   await scan(page, { photo: 'n5k_dish_1565021714_overhead.jpg' });
-  await expect(page.getByRole('heading', { name: 'Tell us what is on the plate' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: 'What did you eat?' })).toBeVisible({ timeout: 120_000 });
 
   await page
     .getByLabel('What is on the plate?')

@@ -570,3 +570,16 @@ it.each([
 it('keeps what something is cooked with', () => {
   expect(namesIn('Spätzle 200 g gekocht mit Linsen', 'de')).toContain('Linsen');
 });
+
+it.each([
+  ['ayer por la noche una manzana', 'una manzana', 'es'],
+  ['a banana 2 hours ago', 'a banana', 'en'],
+  ['un plátano hace dos horas', 'un plátano', 'es'],
+  ['Montag Mittag 2 Brötchen', '2 Brötchen', 'de'],
+  ['toast monday', 'toast', 'en'],
+] as const)('owns the words that say when: "%s"', (note, meal, locale) => {
+  const timed = read(note, locale);
+  expect(timed.unknown).toEqual([]);
+  expect(timed.words.some(({ kind }) => kind === 'time')).toBe(true);
+  expect(timed.carbsGrams).toBeCloseTo(gramsOf(meal, locale), 0);
+});

@@ -70,7 +70,7 @@ describe('a finished meal', () => {
     [{ carbs: 38, grams: 60 }, 'Reference table: Oats, raw, 68 g per 100 g → 41 g for 60 g.'],
     [
       { carbs: 20, grams: 60 },
-      'Reference table: Oats, raw, 68 g per 100 g → 41 g for 60 g. The two differ: the figure here is 20 g.',
+      'Reference table: Oats, raw, 68 g per 100 g → 41 g for 60 g. The two differ: this one says 20 g.',
     ],
     [{ carbs: 20, grams: null }, 'Reference table: Oats, raw, 68 g per 100 g'],
   ])('has the food table’s row next to a model’s figure: %j', async (figures, words) => {
@@ -96,7 +96,7 @@ describe('a finished meal', () => {
     );
     await user.click(await screen.findByRole('button', { name: /^Oats.*Change$/ }));
     expect(await screen.findByText('Looked up in our food table: Oats, rolled (60 g per 100 g)')).toBeVisible();
-    expect(screen.getByText('From BLS 4.0. The model’s own figure: 41 g.')).toBeVisible();
+    expect(screen.getByText('From BLS 4.0. The model’s own estimate: 41 g.')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: /^Florp.*Change$/ }));
     expect(await screen.findByText(/^No entry in our food tables fits it well/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('a finished meal', () => {
   it('keeps the earlier figure when a new analysis failed, and says why', async () => {
     open(aMeal({ failure: { code: 'model-timeout', message: 'The analysis took too long.' } }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The analysis took too long. The figure below is the earlier one.',
+      'The analysis took too long. The carbs below are the earlier ones.',
     );
     expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('about 52 g');
   });
@@ -385,7 +385,7 @@ it('says that a waiting page continues when the connection is back', async () =>
 describe('a meal without an estimate offers its own next step', () => {
   const steps: Record<FailureCode, [title: string, button: string]> = {
     'needs-amount': ['How much of it?', 'Estimate with these words'],
-    'needs-description': ['Tell us what is on the plate', 'Estimate with these words'],
+    'needs-description': ['What did you eat?', 'Estimate with these words'],
     'not-readable': ['No estimate from this photo', 'Take another photo'],
     'model-unavailable': ['No estimate right now', 'Estimate again'],
     'model-timeout': ['The estimate took too long', 'Estimate again'],

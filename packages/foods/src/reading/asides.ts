@@ -47,7 +47,7 @@ export function partAsides(tokens: readonly Token[], tools: Tools): Parted {
 
 const THEN = new Set(['and', 'then', 'plus', 'und', 'dann', 'y', 'luego']);
 const PREPOSITIONS = new Set(
-  'at in on from after before during by near off to over bei im in am auf aus vom von nach vor während zum zur beim en de del desde después antes tras'
+  'at in on from after before during by near off to over bei im in am auf aus vom von nach vor während zum zur beim en de del desde después antes tras por'
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(' '),
@@ -99,7 +99,10 @@ function partClause(clause: readonly Token[], before: readonly Token[], tools: T
     // "Um so I had toast"
     const isBeforeTalk = /^(?:i|i'm|so|we|then|ich|wir|yo)$/.test(next?.raw ?? '');
     const isPlace = PREPOSITIONS.has(run[0]?.raw ?? '') || (at === 0 && (isOpen(next) || isBeforeTalk));
-    if (run.some(isAside) && isPlace) {
+    // "Monday toast", "a banana 2 hours ago"
+    const isTime = run.every((token, place) => kindOf(token) === 'time' || (place > 0 && isSilent(token)));
+    const isAtEdge = isFirst || end === clause.length;
+    if (run.some(isAside) && (isPlace || (isTime && isAtEdge))) {
       found.push(...asides(run));
       at = end;
       continue;

@@ -2,11 +2,11 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   plate: 'Whole meal',
-  noFigure: 'no figure',
+  noFigure: 'carbs unknown',
   reading: 'estimating',
   notFood: 'not food',
-  missing_one: '{{count}} part without a figure is not counted.',
-  missing_other: '{{count}} parts without a figure are not counted.',
+  missing_one: 'The carbs of {{count}} part are unknown and not counted.',
+  missing_other: 'The carbs of {{count}} parts are unknown and not counted.',
   misses: 'One part is missing a food, so there is more in the meal.',
   mixed: 'We don’t know the fibre of every part, so some are counted with it and others without.',
 

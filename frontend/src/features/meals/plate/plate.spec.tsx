@@ -134,7 +134,7 @@ it('is a minimum while a part is estimated', async () => {
   open({ ...lunch, plate: plate({ carbs: 28, isPartial: true, withoutFigure: 1, confidenceHigh: null, parts }) });
   const figure = await screen.findByRole('region', { name: 'Carbohydrates' });
   expect(figure).toHaveTextContent('at least 28 g');
-  expect(figure).toHaveTextContent('1 part without a figure is not counted.');
+  expect(figure).toHaveTextContent('The carbs of 1 part are unknown and not counted.');
   expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('a yoghurtestimating');
 });
 

@@ -3,11 +3,11 @@ import type { english } from '../plate-text';
 
 export const german: Translation<typeof english> = {
   plate: 'Ganze Mahlzeit',
-  noFigure: 'kein Wert',
+  noFigure: 'unbekannt',
   reading: 'wird geschätzt',
   notFood: 'nichts Essbares',
-  missing_one: '{{count}} Teil ohne Wert ist nicht mitgezählt.',
-  missing_other: '{{count}} Teile ohne Wert sind nicht mitgezählt.',
+  missing_one: 'Die Kohlenhydrate von {{count}} Teil sind unbekannt und nicht mitgezählt.',
+  missing_other: 'Die Kohlenhydrate von {{count}} Teilen sind unbekannt und nicht mitgezählt.',
   misses: 'Bei einem Teil fehlt ein Lebensmittel, es ist also mehr.',
   mixed: 'Nicht bei jedem Teil kennen wir die Ballaststoffe: Manche sind mit, andere ohne sie gezählt.',
 

@@ -3,11 +3,11 @@ import type { english } from '../plate-text';
 
 export const spanish: Translation<typeof english> = {
   plate: 'Comida completa',
-  noFigure: 'sin valor',
+  noFigure: 'se desconocen',
   reading: 'estimando',
   notFood: 'no es comida',
-  missing_one: '{{count}} parte sin valor no está contada.',
-  missing_other: '{{count}} partes sin valor no están contadas.',
+  missing_one: 'Los carbohidratos de {{count}} parte se desconocen y no están contados.',
+  missing_other: 'Los carbohidratos de {{count}} partes se desconocen y no están contados.',
   misses: 'A una parte le falta un alimento, así que la comida tiene más.',
   mixed: 'No conocemos la fibra de todas las partes: unas se cuentan con ella y otras sin ella.',
 

@@ -299,7 +299,7 @@ export const german: Translation<typeof english> = {
 
   takePhoto: 'Neues Foto machen',
   'failure_needs-amount': 'Wie viel davon?',
-  'failure_needs-description': 'Sag uns, was auf dem Teller ist',
+  'failure_needs-description': 'Was hast du gegessen?',
   'failure_not-readable': 'Keine Schätzung aus diesem Foto',
   'failure_model-unavailable': 'Gerade keine Schätzung möglich',
   'failure_model-timeout': 'Die Schätzung hat zu lange gedauert',

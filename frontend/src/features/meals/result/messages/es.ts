@@ -313,7 +313,7 @@ export const spanish: Translation<typeof english> = {
   // No estimate
   takePhoto: 'Hacer otra foto',
   'failure_needs-amount': '¿Qué cantidad?',
-  'failure_needs-description': 'Dinos qué hay en el plato',
+  'failure_needs-description': '¿Qué has comido?',
   'failure_not-readable': 'Sin estimación a partir de esta foto',
   'failure_model-unavailable': 'Ahora mismo no hay estimación',
   'failure_model-timeout': 'La estimación ha tardado demasiado',
