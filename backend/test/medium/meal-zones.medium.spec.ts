@@ -77,7 +77,7 @@ it('keeps each meal on the day and at the hour at which it was eaten, wherever i
     const span = spanOf({ from, to }, newYork);
     return weekOfMeals(await new LoggedMealQueries(dataSource).findFinished(account.id, span, 'total', 10), NEW_YORK);
   };
-  expect(await week(day, addDays(day, 6))).toEqual({ meals: 2, days: 1, carbsGramsPerDay: 80, isMinimum: false });
+  expect(await week(day, addDays(day, 6))).toEqual({ meals: 2, carbsGramsPerDay: 80, isMinimum: false });
   expect(await week(addDays(day, -7), dayBefore)).toBeNull();
 });
 
