@@ -583,3 +583,19 @@ it.each([
   expect(timed.words.some(({ kind }) => kind === 'time')).toBe(true);
   expect(timed.carbsGrams).toBeCloseTo(gramsOf(meal, locale), 0);
 });
+
+it.each([
+  ['tortilla española 150g', 'tortilla de patatas 150g', 'es', 5],
+  ['glucose 15g', '15g dextrose', 'en', 1],
+  ['2 rotis', '2 roti', 'en-IN', 1],
+] as const)('knows "%s" in English like "%s"', (note, like, locale, within) => {
+  expect(Math.abs(gramsOf(note, 'en') - gramsOf(like, locale))).toBeLessThan(within);
+});
+
+it.each(['lots of pasta', 'loads of chips', 'family size bag of crisps'])('is unsure how much it is: "%s"', (note) => {
+  expect(read(note).level).toBe('low');
+});
+
+it('takes "same as yesterday" for no food', () => {
+  expect(read('same as yesterday', 'en').foods).toEqual([]);
+});

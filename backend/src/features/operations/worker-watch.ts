@@ -43,7 +43,9 @@ export class WorkerWatch {
 
   private async record(now: Date): Promise<QueuedAlerts> {
     const { alive, seconds } = await this.heartbeats.silence('worker', ALIVE_MS);
-    if (seconds !== null) this.silentSince = new Date(now.getTime() - 1_000 * seconds);
+    // What crashed an hour ago is remembered, too, and says nothing of a worker that has stopped cleanly since.
+    if (seconds !== null)
+      this.silentSince = new Date(Math.max(this.silentSince.getTime(), now.getTime() - 1_000 * seconds));
     const value = Math.max(0, (now.getTime() - this.silentSince.getTime()) / 1_000);
     // An API that has just started knows nothing of workers before it, and must not end what another one has reported.
     if (seconds === null && value <= (await this.barAt(now))) return { mailIds: [], deliveryIds: [] };

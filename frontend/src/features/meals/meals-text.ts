@@ -73,6 +73,7 @@ export const english = {
   emptyFile: 'This file is empty. Please choose another photo.',
   tooLarge: 'This photo is {{size}} MB. The limit is {{limit}} MB.',
   tooManyPhotos: 'A meal has at most {{count}} photos.',
+  noRoom: 'The note is full. What did not fit was left out.',
   charactersLeft_one: '{{count}} character left',
   charactersLeft_other: '{{count}} characters left',
 } as const;

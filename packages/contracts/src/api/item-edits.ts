@@ -36,6 +36,8 @@ export const itemEditShape = z.object({
     .nullish(),
   /** How the grams were counted, in the person's words: `3 slices`. */
   amount: cleanName(60).optional(),
+  /** The grams were stepped up or down by taps, not weighed: an assumed amount stays assumed. */
+  isStepped: z.boolean().optional(),
   /** For a food that states a serving, instead of grams. */
   servings: z
     .number()

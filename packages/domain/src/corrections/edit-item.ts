@@ -16,12 +16,13 @@ import {
   tenths,
   weightInWords,
 } from './own-item.js';
+import { isAmountAssumed } from './range-of-rows.js';
 
 type Foods = ReadonlyMap<string, ReferenceFood>;
 
 /** A new item. */
 export function addItem(edit: ItemEdit, foods: Foods, id: string): OwnItem {
-  return withConfirmed(edit.confirmed, counted(newItem(edit, foods, id), edit));
+  return withConfirmed(edit.confirmed, amounted(newItem(edit, foods, id), edit, null));
 }
 
 /** An item of the meal with its edits applied; figures sent back unchanged are not edits. */
@@ -29,13 +30,18 @@ export function editItem(edit: ItemEdit, before: OwnItem, foods: Foods): OwnItem
   const { confirmed, ...after } = editedItem(edit, before, foods);
   // After a later change, it is no longer what was confirmed.
   const isSame = matchesEstimate({ ...after, item: before.item }, before);
-  return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), isSame ? after : counted(after, edit));
+  return withConfirmed(edit.confirmed ?? (isSame ? confirmed : null), isSame ? after : amounted(after, edit, before));
 }
 
-/** A number of pieces, in the person's words, beside its grams. */
-function counted(item: OwnItem, { amount }: ItemEdit): OwnItem {
-  if (amount === undefined || item.grams === null || item.source === 'user') return item;
-  const portionSaid = state('portion-counted', { amount, grams: item.grams });
+/** A number of pieces, in the person's words, beside its grams; or a bit more or less of an amount that nobody has said. */
+function amounted(item: OwnItem, { amount, isStepped }: ItemEdit, before: OwnItem | null): OwnItem {
+  if (item.grams === null || item.source === 'user') return item;
+  const isAssumed = isStepped === true && before !== null && isAmountAssumed(before);
+  if (amount === undefined && !isAssumed) return item;
+  const portionSaid =
+    amount === undefined
+      ? state('usual-portion', { grams: item.grams })
+      : state('portion-counted', { amount, grams: item.grams });
   return { ...item, portion: inEnglish(portionSaid), portionSaid };
 }
 

@@ -52,6 +52,16 @@ it('is narrow and high once every row is weighed', () => {
   expect(after(guessed, weighed)).toMatchObject({ carbsGrams: 58.3, lowGrams: 56.1, highGrams: 60.5, level: 'high' });
 });
 
+it.each([
+  ['a bit more, by taps', { grams: 60, isStepped: true }],
+  ['pieces whose size nobody said', { grams: 75, amount: '3 slices' }],
+])('stays as doubtful as it was after %s', (_, amount) => {
+  const guessed = estimate([row('toast', 50, 27, 8)], 8);
+  const stepped = after(guessed, [{ id: 'toast', ...amount }]);
+  expect(stepped.half / Number(stepped.carbsGrams)).toBeCloseTo(8 / 27, 1);
+  expect(after(guessed, [{ id: 'toast', grams: amount.grams }]).half).toBeLessThan(stepped.half);
+});
+
 it('changes by the row that was changed alone', () => {
   const guessed = estimate(breakfast, 17);
   const [toast, juice] = [after(guessed, [{ id: 'toast', grams: 52 }]), after(guessed, [{ id: 'juice', grams: 251 }])];

@@ -62,16 +62,21 @@ function fractionOf(item: OwnItem, before: OwnItem | null): number {
   const own = item.confirmed ? CONFIRMED_FRACTION[item.confirmed] : isSameFood ? weighedFraction(item) : null;
   // Nobody said how much there was of a food that was just chosen.
   if (own === null) return CONFIRMED_FRACTION.food;
+  // Two taps for "2 bowls", or for a bit more: how large a bowl is, nobody has said yet.
+  const isGuess = !item.confirmed && isAmountAssumed(isSameFood && isCounted(item) ? before : item);
+  if (isSameFood && isGuess) return Math.min(fractionBefore(before), WIDEST_GUESS);
   return isSameFood ? Math.min(own, fractionBefore(before)) : own;
 }
 
 /** Whoever weighs a food that was guessed does not say which food it is. */
 function weighedFraction(item: OwnItem): number {
   if (isFoodGuessed(item)) return CONFIRMED_FRACTION.food;
-  return item.portionSaid?.code === 'portion-counted' || item.source === 'model'
-    ? CONFIRMED_FRACTION.portion
-    : EXACT_FRACTION;
+  return isCounted(item) || item.source === 'model' ? CONFIRMED_FRACTION.portion : EXACT_FRACTION;
 }
+
+const isCounted = ({ portionSaid }: OwnItem): boolean => portionSaid?.code === 'portion-counted';
+/** Where the estimate had no range. */
+const WIDEST_GUESS = 0.4;
 
 /** Of the same food; 1 where unknown. */
 function fractionBefore({ carbsGrams, lowGrams, highGrams }: OwnItem): number {
@@ -91,7 +96,8 @@ const ASSUMED_PORTIONS: ReadonlySet<string | undefined> = new Set<StatementCode>
   'usual-portion-food-remembered',
 ]);
 
-const isAmountAssumed = ({ portionSaid, confirmed }: OwnItem): boolean =>
+/** Nobody said how much of it there was. */
+export const isAmountAssumed = ({ portionSaid, confirmed }: OwnItem): boolean =>
   confirmed === 'portion' || ASSUMED_PORTIONS.has(portionSaid?.code);
 
 /** A figure that the person or a label states, in an amount that was said. */
@@ -185,4 +191,9 @@ function ceilingOfEstimated(item: OwnItem): ConfidenceLevel {
 }
 
 const ceilingOfChanged = (item: OwnItem): ConfidenceLevel =>
-  item.source !== 'user' && matters(item) && isFoodGuessed(item) ? 'medium' : 'high';
+  item.source !== 'user' &&
+  matters(item) &&
+  !item.confirmed &&
+  (isFoodGuessed(item) || isCounted(item) || isAmountAssumed(item))
+    ? 'medium'
+    : 'high';

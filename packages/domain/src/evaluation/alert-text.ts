@@ -56,9 +56,19 @@ const troubles: Readonly<Record<QualityMonitor, Template>> = {
   'cost-per-scan': (value) => `A scan costs ${value}, without the judge and the test model`,
 };
 
+const UNKNOWN = {
+  fraction: 'An unknown percentage',
+  usd: 'an unknown amount',
+  seconds: 'an unknown time',
+  times: 'an unknown number of times',
+} as const;
+
 /** What is wrong, without its time and its cause: "62.0% of scans failed in the last 15 minutes". */
 export function describeBreach({ kind, figure }: Pick<QualityReport, 'kind' | 'figure'>): string {
-  return troubles[kind](figure.value === null ? 'An unknown percentage' : qualityText(kind, figure.value), figure);
+  return troubles[kind](
+    figure.value === null ? UNKNOWN[qualityMonitors[kind].unit] : qualityText(kind, figure.value),
+    figure,
+  );
 }
 
 /** A change of state, as alerts report it. */

@@ -5,6 +5,7 @@ it.each([
   ['more than a meal usually has', 450, null, { times: null, meantGrams: 45 }],
   ['more than a meal usually has, near its estimate', 260, 240, { times: null, meantGrams: null }],
   ['a decimal point too early', 5.2, 49, { times: null, meantGrams: 52 }],
+  ['nothing beside a meal', 0, 49, { times: null, meantGrams: null }],
   ['far more, but not by a decimal point', 200, 49, { times: 4, meantGrams: null }],
 ])('asks about %s', (_, typed, estimate, expected) => {
   expect(doubtedFigure(typed, estimate)).toEqual(expected);
@@ -14,7 +15,6 @@ it.each([
   [52, 49],
   [140, 49],
   [12, 2],
-  [0, 49],
   [250, null],
 ])('takes %d g beside an estimate of %s as it is', (typed, estimate) => {
   expect(doubtedFigure(typed, estimate)).toBeNull();

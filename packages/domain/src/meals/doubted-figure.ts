@@ -19,7 +19,7 @@ export type DoubtedFigure = {
 export function doubtedFigure(typedGrams: number, estimateGrams: number | null): DoubtedFigure | null {
   const isFar = (from: number, to: number) => to > FAR_TIMES * from && to - from > SMALL_GRAMS;
   const isTooMuch = typedGrams > RARE_GRAMS || (estimateGrams !== null && isFar(estimateGrams, typedGrams));
-  const isTooLittle = estimateGrams !== null && typedGrams > 0 && isFar(typedGrams, estimateGrams);
+  const isTooLittle = estimateGrams !== null && isFar(typedGrams, estimateGrams);
   if (!isTooMuch && !isTooLittle) return null;
   const meantGrams = Math.round(typedGrams * (isTooMuch ? 1 : 100)) / 10;
   const isLikely =

@@ -148,7 +148,7 @@ export function Composer({
         </div>
         {left < 80 && (
           <Text size="sm" c="dimmed" ta="right" px="sm" role="status">
-            {text('charactersLeft', { count: left })}
+            {left > 0 ? text('charactersLeft', { count: left }) : text('noRoom')}
           </Text>
         )}
         <div className={classes.tools}>

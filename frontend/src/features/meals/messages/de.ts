@@ -74,6 +74,7 @@ export const german: Translation<typeof english> = {
   emptyFile: 'Diese Datei ist leer. Bitte wähle ein anderes Foto aus.',
   tooLarge: 'Dieses Foto ist {{size}} MB groß. Erlaubt sind höchstens {{limit}} MB.',
   tooManyPhotos: 'Eine Mahlzeit hat höchstens {{count}} Fotos.',
+  noRoom: 'Die Notiz ist voll. Was nicht mehr passte, fehlt.',
   charactersLeft_one: 'Noch {{count}} Zeichen',
   charactersLeft_other: 'Noch {{count}} Zeichen',
 };

@@ -74,6 +74,7 @@ export const spanish: Translation<typeof english> = {
   emptyFile: 'Este archivo está vacío. Elige otra foto.',
   tooLarge: 'Esta foto ocupa {{size}} MB. El límite es de {{limit}} MB.',
   tooManyPhotos: 'Una comida tiene {{count}} fotos como máximo.',
+  noRoom: 'La nota está llena. Lo que no cabía no se ha incluido.',
   charactersLeft_one: 'Queda {{count}} carácter',
   charactersLeft_other: 'Quedan {{count}} caracteres',
 };

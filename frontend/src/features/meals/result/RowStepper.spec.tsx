@@ -21,7 +21,7 @@ it('repeats while it is held down, and saves once, when it is let go', async () 
   await pass(400);
   expect(change).not.toHaveBeenCalled();
   await pass(5_000);
-  expect(change.mock.calls).toEqual([[{ grams: 100 }]]);
+  expect(change.mock.calls).toEqual([[{ grams: 100, isStepped: true }]]);
 });
 
 it.each(['pointerLeave', 'pointerCancel'] as const)('ends cleanly at %s, and a press is one step', async (end) => {
@@ -36,7 +36,7 @@ it.each(['pointerLeave', 'pointerCancel'] as const)('ends cleanly at %s, and a p
   fireEvent.pointerDown(less, { button: 0 });
   fireEvent.click(less);
   await pass(5_000);
-  expect(change.mock.calls).toEqual([[{ grams: 50 }]]);
+  expect(change.mock.calls).toEqual([[{ grams: 50, isStepped: true }]]);
   fireEvent.pointerDown(less, { button: 0 });
   unmount();
   await pass(5_000);

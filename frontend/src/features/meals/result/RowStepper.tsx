@@ -14,7 +14,7 @@ import { useHeldPress } from './useHeldPress';
 /** How long a press waits for the next one before it is saved. */
 const SETTLED_MS = 500;
 
-type Amount = Pick<ItemEdit, 'grams' | 'amount' | 'factor' | 'servings'>;
+type Amount = Pick<ItemEdit, 'grams' | 'amount' | 'factor' | 'servings' | 'isStepped'>;
 type RowStepperProps = { item: MealItem; onChange: (amount: Amount) => Promise<unknown> };
 
 /** How much of a row there was, in the unit that was said: a tap more or less, or typed. */
@@ -61,7 +61,7 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
   const step = (way: 1 | -1) => {
     if (grams === null) return choose(times(nextCount(factor, way)));
     const counted = count !== null && isCounted ? inPieces(nextCount(count, way)) : null;
-    choose(counted ?? { grams: Math.min(ITEM_GRAMS_MAX, nextGrams(grams, way)) });
+    choose(counted ?? { grams: Math.min(ITEM_GRAMS_MAX, nextGrams(grams, way)), isStepped: true });
   };
   const [less, more] = [useHeldPress(() => step(-1)), useHeldPress(() => step(1))];
   const words =

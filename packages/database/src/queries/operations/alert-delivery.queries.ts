@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AlertChannelEntity, AlertDeliveryEntity } from '../../entities/alert.entities.js';
 import { newId } from '../../new-id.js';
 import { LEASE_MS, LeasedDeliveries } from '../leased-deliveries.js';
-import { pickColumns } from '../rows.js';
+import { firstRow, pickColumns } from '../rows.js';
 
 const TAKEN = ['id', 'changeId', 'channelId', 'attempts'] as const;
 type TakenAlert = Pick<AlertDeliveryEntity, (typeof TAKEN)[number]>;
@@ -36,9 +36,28 @@ export class AlertDeliveryQueries extends LeasedDeliveries {
     );
     if (!taken) return null;
     const channel = await this.dataSource.manager.findOneByOrFail(AlertChannelEntity, { id: taken.channelId });
-    if (channel.isEnabled) return { ...taken, channel };
-    await this.end(id, 'failed', 'The channel was switched off.', now);
+    const refusal = !channel.isEnabled
+      ? 'The channel was switched off.'
+      : (await this.isOutdated(id))
+        ? 'A newer message about it was sent.'
+        : null;
+    if (refusal === null) return { ...taken, channel };
+    await this.end(id, 'failed', refusal, now);
     return null;
+  }
+
+  /** Whether the channel has been told of a later change of the same monitor: an outage is no news after its recovery. */
+  private async isOutdated(id: string): Promise<boolean> {
+    const later = await firstRow(
+      this.dataSource,
+      `SELECT 1 AS found FROM alert_deliveries own
+       JOIN activity_log change ON change.id = own.change_id
+       JOIN alert_deliveries other ON other.channel_id = own.channel_id AND other.status = 'sent' AND other.id <> own.id
+       JOIN activity_log later ON later.id = other.change_id AND later.subject = change.subject AND later.created_at > change.created_at
+       WHERE own.id = $1 LIMIT 1`,
+      [id],
+    );
+    return later !== null;
   }
 
   async sent(id: string, outcome: string, now: Date): Promise<void> {
