@@ -12,9 +12,11 @@ import { useDiary } from './family/diary';
 import { useKeptMeals } from './history/useKeptMeals';
 import { announceMeals } from './meal-cache';
 import { estimateText, isFinished, mealAmount, mealTitle } from './meal-words';
+import { plateText } from './plate/plate-text';
 import { useUpdateNotice } from './reader/device-estimates';
 import { AnswerSheet } from './result/AnswerSheet';
 import { ConflictNote } from './result/ConflictNote';
+import { figureOf } from './result/figure-of';
 import { lazyPart } from './result/lazy-dialogs';
 import { NoEstimateView } from './result/NoEstimateView';
 import { nextStepOf } from './result/next-steps';
@@ -128,6 +130,13 @@ function hasFigure(meal: Meal): boolean {
 export function announcementOf(meal: Meal, carbs: CarbFormat): string {
   const title = mealTitle(meal);
   if (!isFinished(meal.status)) return stageName(meal.stage, meal.photoUrl !== null);
+  if (meal.plate?.carbs != null) {
+    const { isOwn, isPartial, low, high } = figureOf(meal);
+    const estimate = isOwn
+      ? carbs.exact(meal.plate.carbs)
+      : estimateText(carbs, { carbEstimate: meal.plate.carbs, isPartial, confidenceLow: low, confidenceHigh: high });
+    return text('saidEstimate', { title: plateText('plate'), estimate });
+  }
   if (meal.override) return text('saidOwnValue', { title, amount: mealAmount(carbs, meal) });
   if (meal.carbEstimate !== null && !meal.isNotFood) {
     const estimate = estimateText(carbs, { ...meal, carbEstimate: meal.carbEstimate });

@@ -105,7 +105,7 @@ it('changes a row of any part, and shows the new total of all', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'More Roll with butter' }));
   await vi.waitFor(() =>
-    expect(sent('PATCH', `/api/scans/${rollId}`)).toEqual([{ items: [{ id: roll.items[0]?.id, grams: 60 }] }]),
+    expect(sent('PATCH', `/api/scans/${rollId}`)).toEqual([{ items: [{ id: roll.items[0]?.id, grams: 60, isStepped: true }] }]),
   );
   await vi.waitFor(() =>
     expect(calls.filter(({ method, url }) => method === 'GET' && url.pathname.endsWith(lunch.mealId)).length).toBe(2),
@@ -118,6 +118,14 @@ it('has a title that states no figure of a part', async () => {
   expect(title).toHaveTextContent('Whole meal');
   expect(others).toEqual([]);
   expect(document.title).toMatch(/^Whole meal/);
+});
+
+it('tells screen readers the total of all parts', async () => {
+  open(aMeal({ plate: plate() }));
+  const total = await screen.findByRole('region', { name: 'Carbohydrates' });
+  const [amount] = /\d+ g/.exec(total.textContent ?? '') ?? [];
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said.filter((words) => words?.startsWith('Whole meal: '))).toEqual([expect.stringContaining(String(amount))]);
 });
 
 it('is a minimum while a part is estimated', async () => {
