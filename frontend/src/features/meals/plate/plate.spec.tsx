@@ -105,7 +105,9 @@ it('changes a row of any part, and shows the new total of all', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'More Roll with butter' }));
   await vi.waitFor(() =>
-    expect(sent('PATCH', `/api/scans/${rollId}`)).toEqual([{ items: [{ id: roll.items[0]?.id, grams: 60, isStepped: true }] }]),
+    expect(sent('PATCH', `/api/scans/${rollId}`)).toEqual([
+      { items: [{ id: roll.items[0]?.id, grams: 60, isStepped: true }] },
+    ]),
   );
   await vi.waitFor(() =>
     expect(calls.filter(({ method, url }) => method === 'GET' && url.pathname.endsWith(lunch.mealId)).length).toBe(2),
