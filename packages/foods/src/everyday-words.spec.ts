@@ -599,3 +599,11 @@ it.each(['lots of pasta', 'loads of chips', 'family size bag of crisps'])('is un
 it('takes "same as yesterday" for no food', () => {
   expect(read('same as yesterday', 'en').foods).toEqual([]);
 });
+
+it.each(['1e309 g rice', '-1e309 rice', '1/0 rice', 'NaN g rice', 'no rice', '1 kg rice'])(
+  'reads a note the same whatever was read before: "%s"',
+  (note) => {
+    read(note, 'en');
+    expect(gramsOf('rice', 'en')).toBeCloseTo(44.8, 1);
+  },
+);

@@ -45,7 +45,9 @@ export function bestMatch(query: Query, tools: Tools): Match | null {
   return found;
 }
 
-const withoutPlaces = (key: string, value: unknown): unknown => (key === 'span' ? undefined : value);
+/** JSON has no infinity: "999…9 kg rice" must not be remembered as "rice". */
+const withoutPlaces = (key: string, value: unknown): unknown =>
+  key === 'span' ? undefined : typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 
 function findMatch(query: Query, tools: Tools): Match | null {
   const words = query.words.filter(({ text }) => !SUGARLESS.has(text));
