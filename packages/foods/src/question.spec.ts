@@ -139,3 +139,9 @@ describe('a person’s previous answer', () => {
     expect(foodsOf('pizza and blorptang')).toEqual(['pizza 430 remembered', 'blorptang 200 remembered']);
   });
 });
+
+it.each(['spaghetti bolognese', 'banana split', 'curry'])('has what was counted among its answers: %s', (note) => {
+  const { question, foods } = read(note);
+  expect(question).toMatchObject({ kind: 'portion', itemIndex: 0 });
+  expect(question?.options.map(({ grams }) => grams)).toContain(foods[0]?.grams);
+});

@@ -226,13 +226,14 @@ function portionOptions(reading: Reading): QuestionOption[] {
   const { nameWords, rowWords } = reading.document;
   const measures = measuresOf(food, (word) => nameWords.has(word) || rowWords.has(word));
   const assumed = measures.find(({ grams }) => isSame(grams, amount.grams));
-  const chosen: Sized[] = [];
-  const take = (sized: Sized): void => {
+  const chosen: { readonly grams: number; readonly measure: Sized['measure'] | null }[] = [];
+  const take = (sized: (typeof chosen)[number]): void => {
     const isTooLittle = sized.grams < amount.grams * LEAST_FRACTION;
     if (chosen.length < QUESTION_OPTIONS_MAX && !isTooLittle && !chosen.some(({ grams }) => isSame(grams, sized.grams)))
       chosen.push(sized);
   };
-  if (assumed && assumed.measure.unit !== 'serving') take(assumed);
+  // What was counted is one of the answers.
+  take(assumed ?? { grams: amount.grams, measure: null });
   const isKnown = measures.some(
     ({ measure, grams }) => measure.unit === 'whole' || (measure.unit === 'serving' && grams === amount.mostGrams),
   );
@@ -243,8 +244,6 @@ function portionOptions(reading: Reading): QuestionOption[] {
   if (assumed && isCountable(assumed)) take(times(assumed, 2));
   for (const each of measures) if (each.measure.unit !== null && !SAYS_LITTLE.has(each.measure.unit)) take(each);
   for (const each of measures) if (each.measure.unit === null) take(each);
-  // A serving is vague, but it is the current assumption.
-  if (assumed) take(assumed);
   const single = assumed ?? measures[0];
   if (chosen.length < MIN_OPTIONS && single)
     for (const count of single.grams >= HEAVY_UNIT_GRAMS ? [0.5, 2] : [2, 3]) take(times(single, count));
