@@ -65,6 +65,12 @@ it('learns the weight of one if they were counted', () => {
   expect(remember).toEqual([{ ...meant, unit: 'slice', unitGrams: 215 }]);
 });
 
+it('learns nothing from another number of them', () => {
+  const three = { ...half, portionSaid: state('portion-counted', { amount: '3 slices', grams: 430 }) };
+  const words = wordsFor({ amount: 'measured', counted: { unit: 'slice', count: 2 } });
+  expect(learnedWords(asEstimated, correctedTo(three), words)).toEqual({ remember: [], forget: [] });
+});
+
 it('learns only the food if that was asked, or if a weight was stated', () => {
   const food = correctedTo({ ...half, confirmed: 'food' });
   expect(learnedWords(asEstimated, food, wordsFor()).remember).toEqual([meant]);

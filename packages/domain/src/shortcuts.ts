@@ -44,6 +44,7 @@ export function learnedWords(
     const said = wordsOf(item);
     const previous = before.items.find(({ id }) => id === item.id);
     if (said === null || (previous && isSame(previous, item))) continue;
+    if (previous && isRecounted(item, previous, readAs(said, words))) continue;
     const asRead = estimated.get(item.id);
     const isLearned = !asRead || !isSame(asRead, item) || REMEMBERED.has(asRead.portionSaid?.code);
     const meant = isLearned ? meantBy(said, item, words, after.note) : null;
@@ -61,17 +62,24 @@ export function learnedWords(
   return { remember, forget };
 }
 
+const readAs = (said: string, { foods }: Pick<MealInWords, 'foods'>) =>
+  foods.find(({ name }) => foodWordsKey(name) === foodWordsKey(said));
+
+/** Three slices in place of two: another number says nothing of what one weighs. */
+const isRecounted = (item: MealItem, before: MealItem, read: MealInWords['foods'][number] | undefined): boolean =>
+  item.portionSaid?.code === 'portion-counted' && read?.counted != null && item.reference?.id === before.reference?.id;
+
 const WITHOUT_AMOUNT = { usualGrams: null, unit: null, unitGrams: null };
 
 function meantBy(
   said: string,
   item: MealItem,
-  { foods }: Pick<MealInWords, 'foods'>,
+  readWords: Pick<MealInWords, 'foods'>,
   note: string,
 ): RememberedFood | null {
   const words = foodWordsKey(said);
   if (words === '') return null;
-  const read = foods.find(({ name }) => foodWordsKey(name) === words);
+  const read = readAs(said, readWords);
   if (!isKnownFood(item)) return (item.source === 'user' && !read && statedCarbs(said, item.carbs, note)[0]) || null;
   const meant = {
     words,
