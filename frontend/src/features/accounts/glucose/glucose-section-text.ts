@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Glucose',
-  hint: 'Shows your readings next to your meals. They are never sent to an AI model, and Carbsight gives no advice on them.',
+  hint: 'Shows readings next to meals. They are never sent to an AI model, and Carbsight gives no advice on them.',
   unit: 'Unit',
   band: 'Range on the curve',
   'band_usual_mg/dL': 'Usual: 70 to 180 mg/dL',
@@ -18,7 +18,7 @@ export const english = {
   filesHint:
     'Without Nightscout, export your readings from LibreView, Dexcom Clarity or CareLink as CSV and choose the file here. Carbsight takes the sensor’s readings and does not keep the file.',
   zone: 'Time zone of the file',
-  zoneHint: 'The file does not say. Choose where you wore the sensor.',
+  zoneHint: 'The file does not say. Choose where the sensor was worn.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
   tooLarge: 'The file is too large: at most {{most}} MB. Please export a shorter time.',

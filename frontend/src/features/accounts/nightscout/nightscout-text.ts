@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   title: 'Glucose from Nightscout',
-  hint: 'Shows your glucose next to your meals. It is never sent to an AI model, and Carbsight gives no advice on it.',
+  hint: 'Shows glucose next to meals. It is never sent to an AI model, and Carbsight gives no advice on it.',
   notLoaded: 'Your connection could not be loaded. {{reason}}',
   url: 'Address of your Nightscout',
   urlPlaceholder: 'https://my-nightscout.example.com',
@@ -14,8 +14,8 @@ export const english = {
   connect: 'Connect',
   connected: 'Nightscout is connected.',
   working: 'Connected. It is read every five minutes after a meal, for four hours, and when you open a meal.',
-  fetching: 'Connected. The readings around your meals of the last 90 days are being fetched.',
-  off: 'Connected, but your glucose is not shown.',
+  fetching: 'Connected. The readings around the meals of the last 90 days are being fetched.',
+  off: 'Connected, but glucose is not shown.',
   unreachable: 'It has not answered since {{when}}. We keep trying.',
   refused: 'It refused the token ({{when}}). Nothing is read until you enter a new one.',
   read: 'Show glucose beside meals',

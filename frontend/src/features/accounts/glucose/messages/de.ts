@@ -3,7 +3,7 @@ import type { english } from '../glucose-section-text';
 
 export const german: Translation<typeof english> = {
   title: 'Glukose',
-  hint: 'Zeigt deine Messwerte neben deinen Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
+  hint: 'Zeigt Messwerte neben den Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
   unit: 'Einheit',
   band: 'Bereich in der Kurve',
   'band_usual_mg/dL': 'Üblich: 70 bis 180 mg/dL',
@@ -20,7 +20,7 @@ export const german: Translation<typeof english> = {
   filesHint:
     'Ohne Nightscout: Exportiere deine Messwerte aus LibreView, Dexcom Clarity oder CareLink als CSV und wähle die Datei hier aus. Carbsight übernimmt die Werte des Sensors und speichert die Datei nicht.',
   zone: 'Zeitzone der Datei',
-  zoneHint: 'In diesen Dateien steht sie nicht. Wähle, wo du den Sensor getragen hast.',
+  zoneHint: 'In diesen Dateien steht sie nicht. Wähle, wo der Sensor getragen wurde.',
   choose: 'Datei auswählen',
   chooseOther: 'Andere Datei auswählen',
   tooLarge: 'Die Datei ist zu groß: höchstens {{most}} MB. Bitte exportiere einen kürzeren Zeitraum.',

@@ -3,7 +3,7 @@ import type { english } from '../glucose-section-text';
 
 export const spanish: Translation<typeof english> = {
   title: 'Glucosa',
-  hint: 'Muestra tus lecturas junto a tus comidas. Carbsight no las comunica a ningún modelo de IA y no da consejos.',
+  hint: 'Muestra las lecturas junto a las comidas. Carbsight no las comunica a ningún modelo de IA y no da consejos.',
   unit: 'Unidad',
   band: 'Rango en la curva',
   'band_usual_mg/dL': 'Habitual: de 70 a 180 mg/dL',
@@ -19,7 +19,7 @@ export const spanish: Translation<typeof english> = {
   filesHint:
     'Si no usas Nightscout, exporta tus lecturas desde LibreView, Dexcom Clarity o CareLink en CSV y elige aquí el archivo. Carbsight toma las lecturas del sensor y no guarda el archivo.',
   zone: 'Zona horaria del archivo',
-  zoneHint: 'Estos archivos no la indican. Elige dónde llevabas el sensor.',
+  zoneHint: 'Estos archivos no la indican. Elige dónde se llevaba el sensor.',
   choose: 'Elegir un archivo',
   chooseOther: 'Elegir otro archivo',
   tooLarge: 'El archivo es demasiado grande: como máximo {{most}} MB. Exporta un periodo más corto.',

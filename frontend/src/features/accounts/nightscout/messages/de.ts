@@ -3,7 +3,7 @@ import type { english } from '../nightscout-text';
 
 export const german: Translation<typeof english> = {
   title: 'Glukose aus Nightscout',
-  hint: 'Zeigt deine Glukosewerte neben deinen Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
+  hint: 'Zeigt Glukosewerte neben den Mahlzeiten. Sie gehen nie an ein KI-Modell, und Carbsight gibt dazu keine Ratschläge.',
   notLoaded: 'Deine Verbindung konnte nicht geladen werden. {{reason}}',
   url: 'Adresse deines Nightscout',
   urlPlaceholder: 'https://mein-nightscout.example.com',
@@ -16,8 +16,8 @@ export const german: Translation<typeof english> = {
   connected: 'Nightscout ist verbunden.',
   working:
     'Verbunden. Nach einer Mahlzeit wird es vier Stunden lang alle fünf Minuten gelesen, und wenn du eine Mahlzeit öffnest.',
-  fetching: 'Verbunden. Die Messwerte rund um deine Mahlzeiten der letzten 90 Tage werden geholt.',
-  off: 'Verbunden, aber deine Glukosewerte werden nicht angezeigt.',
+  fetching: 'Verbunden. Die Messwerte rund um die Mahlzeiten der letzten 90 Tage werden geholt.',
+  off: 'Verbunden, aber die Glukosewerte werden nicht angezeigt.',
   unreachable: 'Es antwortet nicht mehr, seit {{when}}. Wir versuchen es weiter.',
   refused: 'Es hat das Token abgelehnt ({{when}}). Bis du ein neues eingibst, wird nichts gelesen.',
   read: 'Glukose neben Mahlzeiten zeigen',

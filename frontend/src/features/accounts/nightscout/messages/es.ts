@@ -3,7 +3,7 @@ import type { english } from '../nightscout-text';
 
 export const spanish: Translation<typeof english> = {
   title: 'Glucosa de Nightscout',
-  hint: 'Muestra tu glucosa junto a tus comidas. Carbsight no la comunica a ningún modelo de IA ni da consejos.',
+  hint: 'Muestra la glucosa junto a las comidas. Carbsight no la comunica a ningún modelo de IA ni da consejos.',
   notLoaded: 'No se ha podido cargar tu conexión. {{reason}}',
   url: 'Dirección de tu Nightscout',
   urlPlaceholder: 'https://my-nightscout.example.com',
@@ -16,8 +16,8 @@ export const spanish: Translation<typeof english> = {
   connected: 'Nightscout está conectado.',
   working:
     'Conectado. Se lee cada cinco minutos después de una comida, durante cuatro horas, y cuando abres una comida.',
-  fetching: 'Conectado. Se están leyendo los valores en torno a tus comidas de los últimos 90 días.',
-  off: 'Conectado, pero tu glucosa no se muestra.',
+  fetching: 'Conectado. Se están leyendo los valores en torno a las comidas de los últimos 90 días.',
+  off: 'Conectado, pero la glucosa no se muestra.',
   unreachable: 'No responde desde {{when}}. Seguimos intentándolo.',
   refused: 'Rechazó el token ({{when}}). No se lee nada hasta que introduzcas uno nuevo.',
   read: 'Mostrar la glucosa junto a las comidas',
