@@ -607,3 +607,11 @@ it.each(['1e309 g rice', '-1e309 rice', '1/0 rice', 'NaN g rice', 'no rice', '1 
     expect(gramsOf('rice', 'en')).toBeCloseTo(44.8, 1);
   },
 );
+
+it.each([
+  ['ein Blorptang', 'de', ['Blorptang']],
+  ['un blorptang', 'es', ['blorptang']],
+  ['one florps and a zorg', 'en', ['florps', 'zorg']],
+] as const)('names an unknown food once: "%s"', (note, locale, unknown) => {
+  expect(read(note, locale).unknown).toEqual(unknown);
+});

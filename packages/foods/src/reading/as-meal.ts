@@ -11,7 +11,7 @@ import { millilitresOf } from '../grammar/units.js';
 import { isForeign } from '../language/locales.js';
 import type { Translation } from '../language/translation.js';
 import { tableFood } from '../table-food.js';
-import { type PlainText, plain, type Token } from '../text/tokenise.js';
+import { type PlainText, plain, type Token, tokenise } from '../text/tokenise.js';
 import { ledgerOf, type Read } from './ledger.js';
 import { hasNothingToRemove } from './match.js';
 import { queryOf, type Tools } from './query.js';
@@ -110,7 +110,16 @@ export function asMeal(
     ...understood.flatMap((read) => (isProduct(read) ? [] : unreadWords(read, tools))).map(({ said }) => typed(said)),
     ...unknownOf(reading.skipped, vocabulary, denied).map(typed),
   ].filter((name) => name !== '');
-  const unknown = [...named, ...unownedIn(ledger, note, [...named, ...foods.flatMap(({ ignored }) => ignored)])];
+  // "Ein Blorptang" is "Blorptang".
+  const isNumber = (word: string): boolean =>
+    tokenise(word).every(
+      (token) => token.kind === 'number' || said.meaningsOf(token).some(([first]) => first?.kind === 'number'),
+    );
+  const unknown = [
+    ...named,
+    ...unownedIn(ledger, note, [...named, ...foods.flatMap(({ ignored }) => ignored)], isNumber),
+  ];
+
   const carbsGrams = foods.reduce((sum, food) => sum + food.carbsGrams, 0);
   const half = halfOfRange({ ...reading, foods: understood }, tools);
   // Words that were not understood make any figure uncertain.
@@ -224,7 +233,12 @@ export function isPartOfName(
 }
 
 /** Words of the note that were not understood, but for those that are told already; neighbours together, as typed. */
-function unownedIn(ledger: readonly NoteWord[], note: string, told: readonly string[]): string[] {
+function unownedIn(
+  ledger: readonly NoteWord[],
+  note: string,
+  told: readonly string[],
+  isNumber: (word: string) => boolean,
+): string[] {
   const runs: { start: number; end: number; last: number }[] = [];
   for (const [at, { kind, start, end }] of ledger.entries()) {
     if (kind !== 'unknown') continue;
@@ -236,7 +250,7 @@ function unownedIn(ledger: readonly NoteWord[], note: string, told: readonly str
   const known = new Set(told.flatMap(wordsOf));
   return runs
     .map(({ start, end }) => note.slice(start, end))
-    .filter((text) => wordsOf(text).length === 0 || wordsOf(text).some((word) => !known.has(word)));
+    .filter((text) => wordsOf(text).length === 0 || wordsOf(text).some((word) => !known.has(word) && !isNumber(word)));
 }
 
 function amountOf({ amount, chunks, isRemembered }: Reading, amountWords: string | null): FoodInWords['amount'] {
