@@ -44,7 +44,10 @@ export function HomePage() {
   const waiting = useWaitingMeals(ownerId);
   const picker = useRef<HTMLInputElement>(null);
   const isVisitor = !ownerId && !isKnown;
-  const { words, write, clear, send, when, isSending, waitsForAccount } = useWords(user?.id ?? null, isVisitor);
+  const { words, write, clear, send, when, isBarcode, isSending, waitsForAccount } = useWords(
+    user?.id ?? null,
+    isVisitor,
+  );
   /** Place of the photo that the next one replaces; null: it is added. */
   const replaced = useRef<number | null>(null);
   const choose = async (files: readonly Blob[], origin: PhotoMetadata['origin']) => {
@@ -122,6 +125,7 @@ export function HomePage() {
         takesFocus={drafts.isDiscarded}
         photos={{ onCamera: () => setCameraOpen(true), onPick: pick }}
         onBarcode={isVisitor ? null : () => void navigate('/scan/barcode')}
+        isBarcode={isBarcode}
       >
         <ComposerHints />
         {isVisitor && words === '' && (

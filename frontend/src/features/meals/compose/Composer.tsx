@@ -60,6 +60,8 @@ type ComposerProps = {
   takesFocusOnDesktop?: boolean;
   /** Null where no barcode can be read. */
   onBarcode?: (() => void) | null;
+  /** The words are the number below a barcode: no note to read. */
+  isBarcode?: boolean;
   children?: ReactNode;
 };
 
@@ -81,6 +83,7 @@ export function Composer({
     takesFocus = false,
     photos,
     onBarcode,
+    isBarcode = false,
     when,
     onLogged,
     takesFocusOnDesktop = false,
@@ -93,7 +96,7 @@ export function Composer({
   useGrowingHeight(field, words);
   const reader = useReaderWanted();
   // Words may also come from elsewhere: an example, another app, before a reload.
-  const { reading, knowledge, isUnavailable } = useLiveReading(words, reader.isWanted || !isEmpty);
+  const { reading, knowledge, isUnavailable } = useLiveReading(isBarcode ? '' : words, reader.isWanted || !isEmpty);
   const settled = useSettled(reading, words);
   const [tapped, setTapped] = useState<number | null>(null);
   const [asksOwn, setAsksOwn] = useState(false);
@@ -252,7 +255,7 @@ export function Composer({
                   isSettled={settled.note === noteOf(words)}
                 />
               ) : (
-                <LiveHint isUnavailable={isUnavailable} isRead={reading !== null} />
+                <LiveHint isUnavailable={isUnavailable} isRead={reading !== null} isBarcode={isBarcode} />
               )}
             </Suspense>
             <Button

@@ -4,7 +4,7 @@ import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
-import { carbBasisWords, useCarbUnits } from '../../../shared/units';
+import { type CarbFormat, carbBasisWords, type ShownCarbs, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import { mealsText } from '../meals-text';
 import { searchOnDevice } from '../reader/reader-client';
@@ -27,10 +27,17 @@ type LiveRowsProps = {
 
 /** What the typed words were understood as, row by row; what was not understood asks in place. */
 export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, tapped }: LiveRowsProps) {
+  const units = useCarbUnits();
   const { estimate } = read;
   const words = estimate?.noteWords?.words ?? [];
   const unknown = marksIn(note, read).filter(({ isUnknown }) => isUnknown);
   if (!estimate && unknown.length === 0) return null;
+  const shown = estimate
+    ? units.parts(
+        totalOf(estimate, basis, units),
+        estimate.items.map((item) => carbsOf(item, basis)),
+      )
+    : [];
   return (
     <ul className={classes.rows} aria-label={text('rows')}>
       {estimate?.items.map((item, at) => (
@@ -38,7 +45,7 @@ export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, ta
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is where it is in the note
           key={at}
           item={item}
-          basis={basis}
+          carbs={shown[at] ?? units.inSteps(carbsOf(item, basis), 'amount')}
         >
           {estimate.question?.itemIndex === at && (
             <Question
@@ -69,9 +76,17 @@ export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, ta
   }
 }
 
-function Row({ item, basis, children }: { item: ReadItem; basis: CarbBasis; children: ReactNode }) {
+const carbsOf = ({ carbsGrams, fibreGrams }: ReadItem, basis: CarbBasis): number =>
+  withFibreIn(basis, carbsGrams, fibreGrams ?? null);
+
+/** The sum as it is shown, which the rows add up to. */
+function totalOf(estimate: EstimateSummary, basis: CarbBasis, units: CarbFormat): ShownCarbs {
+  const shift = shiftTo(basis, { carbBasis: 'total', fibreGrams: estimatedFibre(estimate) });
+  return units.inSteps(shifted(estimate.carbsGrams, shift), estimate.unknownItems.length > 0 ? 'minimum' : 'amount');
+}
+
+function Row({ item, carbs, children }: { item: ReadItem; carbs: ShownCarbs; children: ReactNode }) {
   const units = useCarbUnits();
-  const carbs = withFibreIn(basis, item.carbsGrams, item.fibreGrams ?? null);
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -83,7 +98,7 @@ function Row({ item, basis, children }: { item: ReadItem; basis: CarbBasis; chil
             {detailOf(item)}
           </span>
         </div>
-        <span className={classes.carbs}>{units.amount(carbs)}</span>
+        <span className={classes.carbs}>{units.shown(carbs)}</span>
       </div>
       {children}
     </li>
@@ -265,21 +280,16 @@ type LiveSumProps = { estimate: EstimateSummary; basis: CarbBasis; isSettled: bo
 export function LiveSum({ estimate, basis, isSettled }: LiveSumProps) {
   const units = useCarbUnits();
   const shift = shiftTo(basis, { carbBasis: 'total', fibreGrams: estimatedFibre(estimate) });
-  const [carbs, low, high] = [estimate.carbsGrams, estimate.lowGrams, estimate.highGrams].map((grams) =>
-    shifted(grams, shift),
-  ) as [number, number, number];
   const { unknownItems } = estimate;
   const isMinimum = unknownItems.length > 0;
-  const range = units.range(low, high);
+  const amount = units.shown(totalOf(estimate, basis, units));
+  // A minimum has no range: nobody knows how much the other foods add.
+  const range = isMinimum ? null : units.range(shifted(estimate.lowGrams, shift), shifted(estimate.highGrams, shift));
   return (
     <div className={classes.sum} data-settled={isSettled || undefined} role="status" aria-busy={!isSettled}>
-      <b>
-        {isMinimum
-          ? mealsText('atLeast', { amount: units.minimum(carbs) })
-          : text('about', { amount: units.amount(carbs) })}
-      </b>
+      <b>{isMinimum ? mealsText('atLeast', { amount }) : text('about', { amount })}</b>
       <span>
-        {[range, isMinimum ? text('without', { foods: unknownItems.join(', ') }) : carbBasisWords(shift.carbBasis)]
+        {[range, carbBasisWords(shift.carbBasis), isMinimum && text('without', { foods: unknownItems.join(', ') })]
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -287,8 +297,11 @@ export function LiveSum({ estimate, basis, isSettled }: LiveSumProps) {
   );
 }
 
-/** In place of a sum: it is coming, nothing has been understood, or only the server can read the words. */
-export function LiveHint({ isUnavailable, isRead }: { isUnavailable: boolean; isRead: boolean }) {
+type LiveHintProps = { isUnavailable: boolean; isRead: boolean; isBarcode: boolean };
+
+/** In place of a sum: it is coming, nothing has been understood, only the server can read the words, or they are a barcode. */
+export function LiveHint({ isUnavailable, isRead, isBarcode }: LiveHintProps) {
+  if (isBarcode) return <span className={classes.hint}>{text('barcode')}</span>;
   if (!isUnavailable && !isRead) return <Skeleton height={28} width={140} radius="sm" className={classes.coming} />;
   return <span className={classes.hint}>{text(isUnavailable ? 'sendToSee' : 'nothingYet')}</span>;
 }

@@ -63,7 +63,7 @@ export function OwnSuggestions({ ref, words, knowledge, isAsked, when, ...props 
       <VisuallyHidden role="status">{found.length > 0 && text('ownFound', { count: found.length })}</VisuallyHidden>
       {found.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {text('nothingOwn')}
+          {text(names.length + meals.length > 0 ? 'noOwnMatch' : 'nothingOwn')}
         </Text>
       ) : (
         <ul aria-label={text('own')}>

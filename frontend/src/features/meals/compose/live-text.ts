@@ -2,6 +2,7 @@ import { defineMessages } from '../../../shared/i18n';
 
 export const english = {
   rows: 'What was understood',
+  barcode: 'Look up this barcode with the arrow',
   nothingYet: 'No food found yet',
   sendToSee: 'Send it to see the carbs',
   about: 'about {{amount}}',
@@ -29,6 +30,7 @@ export const english = {
   own: 'Your foods and meals',
   ownFound_one: '{{count}} of your foods and meals',
   ownFound_other: '{{count}} of your foods and meals',
+  noOwnMatch: 'None of your foods or earlier meals begins with these words.',
   nothingOwn: 'None of your foods or earlier meals. They appear here once you have some.',
   allOwn: 'All my foods',
   logAgain: 'Log again:',

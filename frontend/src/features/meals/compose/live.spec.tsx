@@ -153,6 +153,45 @@ it('asks a visitor who has seen a figure to keep the meal', async () => {
   expect(await screen.findByRole('heading', { name: 'Keep this meal in your diary' })).toHaveFocus();
 });
 
+describe('the rows', () => {
+  const row = (item: string, carbsGrams: number) => ({ ...anEstimate(item, carbsGrams).items[0], item, carbsGrams });
+  const of =
+    (carbsGrams: number, unknownItems: string[] = []) =>
+    (note: string) => ({
+      ...anEstimate(note, carbsGrams),
+      items: [row('toast', 13.6), row('butter', 13.6)] as ReturnType<typeof anEstimate>['items'],
+      unknownItems,
+    });
+  const carbsOf = async () =>
+    (await screen.findAllByRole('listitem')).map(({ textContent }) => /(\d+) g$/.exec(textContent ?? '')?.[1]);
+
+  it('add up to the sum', async () => {
+    FakeReader.reads = of(27.2);
+    const { user } = open();
+    await user.type(await field(), 'toast and butter');
+    expect(await screen.findByText('about 27 g')).toBeVisible();
+    expect(await carbsOf()).toEqual(expect.arrayContaining(['14', '13']));
+  });
+
+  it('add up to a minimum, which has no range', async () => {
+    FakeReader.reads = of(27.2, ['blorptang']);
+    const { user } = open();
+    await user.type(await field(), 'toast, butter and blorptang');
+    const sum = (await screen.findByText('at least 27 g')).parentElement;
+    expect(sum).toHaveTextContent(/without blorptang/);
+    expect(sum).not.toHaveTextContent(/likely/);
+  });
+});
+
+it('looks up what is the number below a barcode, and reads no food in it', async () => {
+  FakeReader.reads = reads(40);
+  const { user } = open();
+  await user.type(await field(), '5449000000996');
+  expect(await screen.findByText('Look up this barcode with the arrow')).toBeVisible();
+  expect(screen.queryByText('about 40 g')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'What was read' })).toBeNull();
+});
+
 it('takes a pasted table as it is', async () => {
   const { user, sent } = open();
   const table = 'Food\tAmount\nToast\t2 slices\nButter\t10 g';

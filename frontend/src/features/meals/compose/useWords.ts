@@ -34,6 +34,7 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   /** What was there when they were sent: a figure, or only the words. */
   const [sent, setSent] = useState<'figure' | 'words' | null>(null);
   const ownerId = isVisitor ? null : personId;
+  const isBarcode = !isVisitor && !diary && BARCODE.test(words.trim());
 
   const keep = (changed: string, at: string | null | undefined) => {
     if (changed.trim() === '') forgetUnsentWords(diaryId);
@@ -67,7 +68,7 @@ export function useWords(userId: string | null, isVisitor: boolean) {
   };
   const send = async (reading: LiveReading | null) => {
     const note = words.trim();
-    if (!isVisitor && !diary && BARCODE.test(note)) {
+    if (isBarcode) {
       write('');
       return navigate(`/foods/barcode/${note}`);
     }
@@ -93,6 +94,8 @@ export function useWords(userId: string | null, isVisitor: boolean) {
     words,
     write,
     send,
+    /** They are the number below a barcode, which leads to its product. */
+    isBarcode,
     when: { value: time, isSaid: chosen === undefined && said !== null, onChange: setWhen, onSaid: setSaid },
     clear,
     isSending: entries.pending !== null,

@@ -3,6 +3,7 @@ import type { english } from '../live-text';
 
 export const liveDe: Translation<typeof english> = {
   rows: 'Was verstanden wurde',
+  barcode: 'Der Pfeil sucht diesen Barcode',
   nothingYet: 'Noch kein Lebensmittel erkannt',
   sendToSee: 'Abschicken, um die KH zu sehen',
   about: 'etwa {{amount}}',
@@ -30,6 +31,7 @@ export const liveDe: Translation<typeof english> = {
   own: 'Deine Lebensmittel und Mahlzeiten',
   ownFound_one: '{{count}} deiner Lebensmittel und Mahlzeiten',
   ownFound_other: '{{count}} deiner Lebensmittel und Mahlzeiten',
+  noOwnMatch: 'Keins deiner Lebensmittel und keine frühere Mahlzeit beginnt so.',
   nothingOwn: 'Keins deiner Lebensmittel und keine frühere Mahlzeit. Sobald du welche hast, stehen sie hier.',
   allOwn: 'Alle meine Lebensmittel',
   logAgain: 'Wieder eintragen:',

@@ -3,6 +3,7 @@ import type { english } from '../live-text';
 
 export const liveEs: Translation<typeof english> = {
   rows: 'Lo que se ha entendido',
+  barcode: 'La flecha busca este código de barras',
   nothingYet: 'Aún no se ha reconocido ningún alimento',
   sendToSee: 'Envíalo para ver los carbohidratos',
   about: 'unos {{amount}}',
@@ -30,6 +31,7 @@ export const liveEs: Translation<typeof english> = {
   own: 'Tus alimentos y comidas',
   ownFound_one: '{{count}} de tus alimentos y comidas',
   ownFound_other: '{{count}} de tus alimentos y comidas',
+  noOwnMatch: 'Ninguno de tus alimentos ni comidas anteriores empieza así.',
   nothingOwn: 'Ninguno de tus alimentos ni comidas anteriores. Aparecerán aquí cuando los tengas.',
   allOwn: 'Todos mis alimentos',
   logAgain: 'Registrar otra vez:',
