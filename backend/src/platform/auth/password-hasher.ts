@@ -12,18 +12,26 @@ const CONCURRENCY = 2;
 /** Beyond this many waiting requests, people are asked to come back: a flood of sign-ins must not exhaust memory. */
 const MAX_WAITING = 200;
 
+/** Keyboards spell "é" in one character or in two; both are the same password. */
+const normalized = (password: string): string => password.normalize('NFC');
+
 /** Hashes and checks passwords, a bounded number at a time. */
 export class PasswordHasher {
   private readonly limit = pLimit(CONCURRENCY);
 
   async hash(password: string): Promise<string> {
-    return this.run(() => hash(password, OPTIONS));
+    return this.run(() => hash(normalized(password), OPTIONS));
   }
 
   /** Takes as long for an unknown account (`null`) as for a known one, so that timing reveals nothing. */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    const isMatch = await this.run(() => verify(passwordHash ?? DECOY, password));
-    return passwordHash !== null && isMatch;
+    // As typed: hashes of before passwords were normalized.
+    const spellings = new Set([normalized(password), password]);
+    for (const spelling of spellings) {
+      const isMatch = await this.run(() => verify(passwordHash ?? DECOY, spelling));
+      if (passwordHash !== null && isMatch) return true;
+    }
+    return false;
   }
 
   private async run<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { accountsApi } from '@carbsight/contracts';
-import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { callEndpoint } from '../../shared/api';
 import { deviceTimeZone } from '../../shared/i18n';
@@ -8,6 +8,7 @@ import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { EmailField } from './EmailField';
 import { NewPasswordInput } from './PasswordField';
+import { timeZones } from './profile/time-zones';
 import { safeReturnPath, signInPath } from './return-path';
 import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
@@ -21,15 +22,21 @@ export default function RegisterPage() {
   const { user } = useCurrentUser();
   const { form, problem, isSending, onSubmit } = useAccountForm({
     schema: accountsApi.registerBody,
-    initialValues: { firstName: '', email: '', password: '', newsletterOptIn: false },
+    initialValues: {
+      firstName: '',
+      email: '',
+      password: '',
+      newsletterOptIn: false,
+      // In UTC, which it would otherwise start in, days would end at the wrong hour.
+      timezone: deviceTimeZone() ?? undefined,
+    },
     fieldByCode: { 'email-taken': 'email' },
     send: async (body) => {
-      // In UTC, which it would otherwise start in, days would end at the wrong hour.
-      const timezone = deviceTimeZone() ?? undefined;
-      await session.begin(await callEndpoint(accountsApi.register, { body: { ...body, timezone } }));
+      await session.begin(await callEndpoint(accountsApi.register, { body }));
       await navigate(returnTo, { replace: true });
     },
   });
+  const isZoneRefused = form.errors.timezone !== undefined || form.isDirty('timezone');
   if (user && !isSending) return <Navigate to={returnTo} replace />;
 
   return (
@@ -56,6 +63,15 @@ export default function RegisterPage() {
           />
           <EmailField {...form.getInputProps('email')} />
           <NewPasswordInput label={accountsText('password')} {...form.getInputProps('password')} />
+          {isZoneRefused && (
+            <NativeSelect
+              label={accountsText('timeZone')}
+              description={accountsText('timeZoneHint')}
+              name="timezone"
+              data={timeZones('UTC')}
+              {...form.getInputProps('timezone')}
+            />
+          )}
           <Checkbox
             label={accountsText('news')}
             description={accountsText('newsHint')}

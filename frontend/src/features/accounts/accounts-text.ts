@@ -20,6 +20,9 @@ export const english = {
   firstName: 'First name',
   news: 'Send me news about Carbsight',
   newsHint: 'Now and then. You can unsubscribe in every e-mail.',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Used for your days, times and reminders.',
+  chooseTimeZone: 'Please choose a time zone from the list.',
   createAccount: 'Create account',
   healthData:
     'What you log is health data. It stays on our server; photos and words go to an AI model only to read the meal. You can download or delete all of it at any time.',

@@ -34,6 +34,7 @@ export const email = z
 
 export const newPassword = z
   .string()
+  .normalize('NFC')
   .min(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters.`);
 
@@ -99,8 +100,8 @@ export const registerBody = z.object({
   email,
   password: newPassword,
   firstName,
-  /** The device's. A browser may know a zone that the server does not; that must not block registration. */
-  timezone: timeZone.optional().catch(undefined),
+  /** The device's. Without one, days begin and end in UTC. */
+  timezone: timeZone.optional(),
   /** Off unless the person ticks it. */
   newsletterOptIn: z.boolean().optional(),
 });

@@ -1,4 +1,11 @@
-import { composeMail, composeNewsletter, isEmptyNewsletter, type MailDraft, newsletterHtml } from './compose-mail.js';
+import {
+  addressedTo,
+  composeMail,
+  composeNewsletter,
+  isEmptyNewsletter,
+  type MailDraft,
+  newsletterHtml,
+} from './compose-mail.js';
 
 const draft: MailDraft = {
   to: 'ada@example.org',
@@ -31,6 +38,36 @@ it('shows markup in names as plain text', () => {
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x');
   expect(html).toContain('href="https://carbs.example.org/history?a=1&#38;b=2"');
+});
+
+const greeting = (firstName: string, language: MailDraft['language'] = 'en') =>
+  addressedTo({ email: 'ada@example.org', firstName, language }).greeting;
+
+it.each(['Ada', 'Anna-Lena', 'O’Neill', 'J. R.', 'Nguyễn Thị Hoa', 'محمد', '李', 'श्रेया', 'José María'])(
+  'greets %s',
+  (name) => {
+    expect(greeting(name)).toBe(`Hello ${name},`);
+    expect(greeting(name, 'es')).toBe(`Hola, ${name}:`);
+  },
+);
+
+it.each([
+  'You won! Claim at https://prize.example',
+  'prize.example',
+  'Claim at prize.example',
+  'prize。example',
+  'www.prize.example/a',
+  'ada@prize.example',
+  '<b>Ada</b>',
+  '[Ada](prize)',
+  'Call 0800 123456',
+  'You have won a prize',
+  'Ada & "Bob"',
+  'A'.repeat(41),
+])('greets nobody by %s', (name) => {
+  expect(greeting(name)).toBe('Hello,');
+  expect(greeting(name, 'de')).toBe('Hallo,');
+  expect(greeting(name, 'es')).toBe('Hola:');
 });
 
 it('loads nothing, is small, and follows the theme', () => {

@@ -25,11 +25,21 @@ export type MailDraft = {
   };
 };
 
-const HELLO: Readonly<Record<Language, (firstName: string) => string>> = {
-  en: (firstName) => `Hello ${firstName},`,
-  de: (firstName) => `Hallo ${firstName},`,
-  es: (firstName) => `Hola, ${firstName}:`,
+const HELLO: Readonly<Record<Language, (firstName: string | null) => string>> = {
+  en: (firstName) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+  de: (firstName) => (firstName ? `Hallo ${firstName},` : 'Hallo,'),
+  es: (firstName) => (firstName ? `Hola, ${firstName}:` : 'Hola:'),
 };
+
+/** At most three words of letters, with apostrophes, hyphens and initials: "Anna-Lena", "J. R.", "O’Neill", "Nguyễn Thị". */
+const NAME = /^(?:\p{L}[\p{L}\p{M}'’\-\u200C\u200D]*\.?)(?: \p{L}[\p{L}\p{M}'’\-\u200C\u200D]*\.?){0,2}$/u;
+const NAME_MAX = 40;
+
+/**
+ * A first name as a mail may repeat it; null for anything else. Whoever registers a stranger's address chooses the words of our mail to them,
+ * so an address, a telephone number or a sentence must not pass as a name.
+ */
+const nameInMail = (name: string): string | null => (name.length <= NAME_MAX && NAME.test(name) ? name : null);
 
 export type Addressee = { readonly email: string; readonly firstName: string; readonly language: Language };
 
@@ -37,7 +47,7 @@ export type Addressee = { readonly email: string; readonly firstName: string; re
 export const addressedTo = ({ email, firstName, language }: Addressee) => ({
   to: email,
   language,
-  greeting: HELLO[language](firstName),
+  greeting: HELLO[language](nameInMail(firstName)),
 });
 
 const UNSUBSCRIBE: Record<Language, string> = { en: 'Unsubscribe', de: 'Abbestellen', es: 'Darse de baja' };

@@ -24,6 +24,9 @@ export const german: Translation<typeof english> = {
   healthData:
     'Was du einträgst, sind Gesundheitsdaten. Sie bleiben auf unserem Server; Fotos und Worte bekommt ein KI-Modell nur, um die Mahlzeit zu lesen. Du kannst jederzeit alles herunterladen oder löschen.',
   howHandled: 'So gehen wir mit deinen Daten um',
+  timeZone: 'Zeitzone',
+  timeZoneHint: 'Nach ihr richten sich deine Tage, Uhrzeiten und Erinnerungen.',
+  chooseTimeZone: 'Bitte wähle eine Zeitzone aus der Liste.',
   createAccount: 'Konto erstellen',
   passwordHint: '{{least}} bis {{most}} Zeichen. Sehr verbreitete Passwörter werden abgelehnt.',
   backToSignIn: 'Zurück zur Anmeldung',

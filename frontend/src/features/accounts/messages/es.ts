@@ -24,6 +24,9 @@ export const spanish: Translation<typeof english> = {
   healthData:
     'Lo que registras son datos de salud. Se quedan en nuestro servidor; un modelo de IA recibe fotos y palabras solo para leer la comida. Puedes descargarlo o eliminarlo todo cuando quieras.',
   howHandled: 'Cómo tratamos tus datos',
+  timeZone: 'Zona horaria',
+  timeZoneHint: 'Tus días, horas y recordatorios la siguen.',
+  chooseTimeZone: 'Elige una zona horaria de la lista.',
   createAccount: 'Crear cuenta',
   passwordHint: 'De {{least}} a {{most}} caracteres. Las contraseñas muy comunes se rechazan.',
   backToSignIn: 'Volver al inicio de sesión',
