@@ -64,6 +64,15 @@ it('gives the same answer whether address or password was wrong', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
+it('refuses a time zone that nobody knows, at its field', async () => {
+  const body = { email: 'zone@example.org', password: 'Tulpe-Regen-78', firstName: 'Kim' };
+  for (const timezone of ['Mars/Olympus', '+02:00', '', 'Europe/Berlin; x'])
+    expect(await visitor().call('POST', '/api/auth/register', { ...body, timezone })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'timezone' }] },
+    });
+});
+
 it('accepts an address only once, whatever its case', async () => {
   const { email, password } = await visitor().register();
   const again = await visitor().call('POST', '/api/auth/register', {
