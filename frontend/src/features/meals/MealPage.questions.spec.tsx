@@ -1,4 +1,4 @@
-import type { Food, Meal, NoteWord, QuestionOption } from '@carbsight/contracts';
+import type { Food, Meal, MealItem, NoteWord, QuestionOption } from '@carbsight/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aMealWithoutFigure, anEstimate, anItem, aUser } from '../../../test/builders';
 import { fakeApi, signedIn } from '../../../test/fake-api';
@@ -255,6 +255,22 @@ describe('what the words were read as', () => {
     const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
     expect(items.getByText(words, { exact: true })).toBeVisible();
     expect(items.getByRole('button', { name: `chips: ${amount}. Type the amount` })).toHaveTextContent(amount);
+  });
+
+  it('is marked as said only where it is no longer assumed', async () => {
+    const before = read({ reference: french, portionSaid: usual });
+    const said = { code: 'portion-counted', values: { amount: '3 bags', grams: 80 } } as const;
+    const change = (item: MealItem) =>
+      aMeal({
+        items: [item],
+        itemsCorrection: { at: '2026-11-20T12:00:00.000Z', reason: 'portion', estimatedItems: [before] },
+      });
+    const { unmount } = open(change({ ...before, grams: 80, portionSaid: { ...usual, values: { grams: 80 } } }));
+    await screen.findByRole('region', { name: 'What’s in it' });
+    expect(screen.queryByRole('img', { name: 'as you said' })).toBeNull();
+    unmount();
+    open(change({ ...before, grams: 80, portionSaid: said }));
+    expect(await screen.findByLabelText('as you said')).toBeVisible();
   });
 
   const aWord = (start: number, end: number, kind: NoteWord['kind'] = 'name', item: number | null = 0): NoteWord => ({

@@ -223,6 +223,7 @@ describe('a finished meal', () => {
     // Nothing is unsure about the person’s own figure, and they need no advice to check what they entered.
     expect(screen.queryByText(/confidence/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Check it against labels/)).not.toBeInTheDocument();
+    expect(screen.getByText('The total was typed in. The rows may add up to something else.')).toBeVisible();
   });
 
   it('records nothing when the figure is saved unchanged, and returns the focus', async () => {

@@ -59,7 +59,10 @@ export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: Toda
     <div className={classes.todayTotal}>
       <span className={classes.todayLabel}>{mealsText('today')}</span>
       {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={36} width={120} />)}
-      {meals?.length === 0 && waitingToday === 0 && <Text c="dimmed">{mealsText('nothingYet')}</Text>}
+      {meals?.length === 0 && waitingToday === 0 && (
+        // A copy of another day does not know.
+        <Text c="dimmed">{mealsText(keptAt && localDay(keptAt) < localDay() ? 'notLoaded' : 'nothingYet')}</Text>
+      )}
       {meals && meals.length > 0 && (
         <Text ff="heading" fz="2rem" lh={1.15} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {isAtLeast

@@ -1,5 +1,5 @@
 import type { Plate } from '@carbsight/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal, anItem, aUser } from '../../../../test/builders';
 import type { Routes } from '../../../../test/fake-api';
 import { openApp } from '../../../../test/render-app';
@@ -92,7 +92,7 @@ it('takes a total for all of its parts, unless one of them has changed elsewhere
   expect(field).toHaveValue('81');
   await user.clear(field);
   await user.type(field, '60{Enter}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('PUT', '/override')).toEqual([{ carbs: 60, reason: 'other', isWhole: true }]);
   expect(seen).toEqual(['"whole"']);
   expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveTextContent(/^60 g/);
@@ -104,14 +104,22 @@ it('changes a row of any part, and shows the new total of all', async () => {
     { [`PATCH /api/scans/${rollId}`]: () => ({ body: roll }) },
   );
   await user.click(await screen.findByRole('button', { name: 'More Roll with butter' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent('PATCH', `/api/scans/${rollId}`)).toEqual([
       { items: [{ id: roll.items[0]?.id, grams: 60, isStepped: true }] },
     ]),
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.filter(({ method, url }) => method === 'GET' && url.pathname.endsWith(lunch.mealId)).length).toBe(2),
   );
+});
+
+it('has one undo for a total typed for all of it, and does not call its parts entered', async () => {
+  const undoable = '0190a000-0000-7000-8000-0000000000d1';
+  const typed = { undoable, override: { carbs: 60, reason: 'other', at: lunch.eatenAt } } as const;
+  open({ ...lunch, ...typed, entry: 'manual', plate: plate({ carbs: 60, meals: [{ ...roll, ...typed }] }) });
+  expect(await screen.findAllByRole('button', { name: 'Undo the last change' })).toHaveLength(1);
+  expect(screen.queryByText(/not estimated/)).toBeNull();
 });
 
 it('has a title that states no figure of a part', async () => {
@@ -160,7 +168,7 @@ it('adds words as a part, in a sheet over the meal that Back and its cross close
   await user.click(screen.getByRole('button', { name: /^\+ add/ }));
   await user.type(await screen.findByLabelText('Search the food table'), 'a roll');
   await user.click(screen.getByRole('button', { name: 'Read “a roll”' }));
-  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
+  await waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
   expect(sent('POST', '/api/scans')).toEqual([{ note: 'a roll', partOf: lunch.mealId, eatenAt: lunch.eatenAt }]);
 });
 
@@ -171,7 +179,7 @@ it('adds what is logged on a page that its address names, and nothing after Back
   });
   await user.type(await screen.findByLabelText('Carbohydrates in grams'), '28');
   await user.click(screen.getByRole('button', { name: 'Log this meal' }));
-  await vi.waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
+  await waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
   expect(sent('POST', '/api/scans/manual')).toMatchObject([{ carbs: 28, partOf: lunch.mealId }]);
 });
 

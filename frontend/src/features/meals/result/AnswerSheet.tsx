@@ -60,6 +60,11 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
             ) : (
               <MealRows meal={meal} actions={mayLog ? actions : null} total={isTypedTotal(meal) ? null : shown} />
             )}
+            {!meal.plate && isTypedTotal(meal) && meal.items.length > 0 && (
+              <li className={rowClasses.row}>
+                <span className={rowClasses.hint}>{text('typedTotal')}</span>
+              </li>
+            )}
           </ul>
           {mayLog && <AddRow meal={meal} actions={actions} />}
         </section>
@@ -169,7 +174,7 @@ function PartRows({ part, meal, whole, actions: ofWhole, share }: PartRowsProps)
         )}
       </li>
       {isListed && <MealRows meal={meal} actions={mayLog ? actions : null} total={share} />}
-      {isAdded && mayLog && meal && (meal.undoable || actions.conflict) && (
+      {isAdded && mayLog && meal && ((isListed && meal.undoable) || actions.conflict) && (
         <li>
           <ConflictNote meal={{ ...meal, plate: null }} actions={actions} />
           <UndoButton meal={meal} actions={actions} />

@@ -10,7 +10,7 @@ import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import { ItemDetails } from './ItemDetails';
 import { RowDialog } from './lazy-dialogs';
-import { foundAs, portionInWords } from './measure-words';
+import { foundAs, portionInWords, restsOnAssumption } from './measure-words';
 import { RowQuestion } from './RowQuestion';
 import { RowStepper } from './RowStepper';
 import { resultText as text } from './result-text';
@@ -123,7 +123,9 @@ function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPres
   const name = itemName(item.item);
   const found = foundAs(item);
   const isLong = name.length + found.length > ONE_LINE_MAX || undefined;
-  const isSaid = meal.itemsCorrection !== null && (item.confirmed !== null || !estimated || isOther(item, estimated));
+  const isSaid =
+    meal.itemsCorrection !== null &&
+    (item.confirmed !== null || (!restsOnAssumption(item) && (!estimated || isOther(item, estimated))));
   const words = (
     <>
       <span className={classes.name} dir="auto">

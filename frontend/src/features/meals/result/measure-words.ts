@@ -49,6 +49,10 @@ const RESTS_ON: Partial<
   'usual-portion-food-remembered': 'assumedFoodLast',
 };
 
+/** Nobody has said its amount: it was assumed, or stepped from what was assumed. */
+export const restsOnAssumption = ({ portionSaid }: Pick<MealItem, 'portionSaid'>): boolean =>
+  portionSaid !== null && /^assumed/.test(RESTS_ON[portionSaid.code] ?? '');
+
 /** What a row was found as, and what its amount rests on: "White bread, toasted · 52 g, assumed". */
 export function foundAs(item: MealItem): string {
   const { reference, source, evidence, portionSaid, grams, basis } = item;

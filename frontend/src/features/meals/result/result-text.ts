@@ -127,6 +127,7 @@ export const english = {
   amountRange: 'Please enter more than 0 and at most {{max}}.',
   asYouSaid: 'as you said',
   notInRows: 'Not in the rows',
+  typedTotal: 'The total was typed in. The rows may add up to something else.',
   stillGuess: '{{item}} is still a guess.',
   details: 'Details',
   detailsHint: 'note · how it was read · history',

@@ -51,9 +51,10 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
 }
 
 /** How a meal without a photo got its figure. */
-export function EntryHint({ meal: { entry, repeatedFrom, history } }: { meal: Meal }) {
+export function EntryHint({ meal: { entry, repeatedFrom, history, plate } }: { meal: Meal }) {
   const { isOwn, mealPath } = useDiary();
-  if (entry === 'photo' || (entry === 'manual' && !isOwn)) return null;
+  // The parts of a plate came about in different ways.
+  if (plate || entry === 'photo' || (entry === 'manual' && !isOwn)) return null;
   const fraction =
     entry === 'repeat' ? history.find(({ kind }) => kind === 'repeated')?.detail.repeatedFrom : undefined;
   const repeated = fraction?.share === undefined ? text('repeatedEntry') : fractionInWords(fraction);

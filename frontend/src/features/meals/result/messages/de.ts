@@ -123,6 +123,7 @@ export const german: Translation<typeof english> = {
   amountRange: 'Bitte gib mehr als 0 und höchstens {{max}} ein.',
   asYouSaid: 'von dir angegeben',
   notInRows: 'Nicht aufgeschlüsselt',
+  typedTotal: 'Die Summe wurde von Hand eingegeben. Die Zeilen ergeben zusammen vielleicht etwas anderes.',
   stillGuess: '{{item}} ist noch geschätzt.',
   details: 'Details',
   detailsHint: 'Notiz · wie geschätzt wurde · Verlauf',

@@ -127,6 +127,7 @@ export const spanish: Translation<typeof english> = {
   amountRange: 'Escribe más de 0 y como máximo {{max}}.',
   asYouSaid: 'como has dicho',
   notInRows: 'Sin desglosar',
+  typedTotal: 'El total se introdujo a mano. Puede que las filas no sumen lo mismo.',
   stillGuess: '{{item}} sigue siendo una estimación.',
   details: 'Detalles',
   detailsHint: 'nota · cómo se leyó · historial',
