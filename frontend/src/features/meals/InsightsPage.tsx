@@ -1,5 +1,5 @@
 import { type Insights, type InsightsRange, insightsApi } from '@carbsight/contracts';
-import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { prefetch, urlOf, useEndpoint } from '../../shared/api';
@@ -46,6 +46,11 @@ export default function InsightsPage() {
   const corrections = insights && <Corrections insights={insights} />;
   return (
     <Stack data-wide>
+      {diary && (
+        <Anchor component={Link} to={mealsPath} size="sm" py={10} dir="auto">
+          {diary.words.toMeals}
+        </Anchor>
+      )}
       <PageTitle>{insightsText('title')}</PageTitle>
       {insights?.isFetchingGlucose && (
         <Text size="sm" c="dimmed" role="status">

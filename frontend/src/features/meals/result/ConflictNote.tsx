@@ -1,5 +1,4 @@
 import type { Meal } from '@carbsight/contracts';
-import { useEffect, useRef } from 'react';
 import { useCarbUnits } from '../../../shared/units';
 import { amountText } from '../meal-words';
 import type { MealActions } from '../useMealActions';
@@ -10,14 +9,7 @@ import { TwoVersions } from './TwoVersions';
 /** A change to this meal that another device was faster than. */
 export function ConflictNote({ actions, meal }: { actions: MealActions; meal: Meal }) {
   const units = useCarbUnits();
-  const note = useRef<HTMLDivElement>(null);
   const { conflict } = actions;
-  // The change may have been made far below, or in a dialog that is gone.
-  useEffect(() => {
-    if (!conflict) return;
-    note.current?.focus({ preventScroll: true });
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, [conflict]);
   if (!conflict) return null;
   const { carbs, isPartial, isOwn } = figureOf(meal);
   const amount = carbs === null ? '' : isOwn ? units.exact(carbs) : amountText(units, carbs, isPartial);
@@ -25,7 +17,6 @@ export function ConflictNote({ actions, meal }: { actions: MealActions; meal: Me
   const mine = conflict.carbs === undefined ? conflict.words : units.exact(conflict.carbs);
   return (
     <TwoVersions
-      ref={note}
       theirs={now === '' ? text('changedElsewhereOnly') : text('changedElsewhere', { now })}
       mine={mine}
       {...(amount === '' ? {} : { keep: text('keepTheirs', { now: amount }) })}

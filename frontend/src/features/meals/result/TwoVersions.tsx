@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { resultText as text } from './result-text';
 import classes from './rows.module.css';
 
@@ -12,13 +12,19 @@ type TwoVersionsProps = {
   onKeep: () => void;
   /** Missing: the button submits the form that it is in. */
   onMine?: () => void;
-  ref?: Ref<HTMLDivElement>;
 };
 
 /** Another device was faster: what counts now, and what the person was about to save. */
-export function TwoVersions({ theirs, mine, keep = text('keepAsIs'), isBusy, onKeep, onMine, ref }: TwoVersionsProps) {
+export function TwoVersions({ theirs, mine, keep = text('keepAsIs'), isBusy, onKeep, onMine }: TwoVersionsProps) {
+  const note = useRef<HTMLDivElement>(null);
+  // The change may have been made far above or below, or in a dialog that is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each newer version
+  useEffect(() => {
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [theirs]);
   return (
-    <div ref={ref} tabIndex={-1} className={classes.conflict} role="alert">
+    <div ref={note} tabIndex={-1} className={classes.conflict} role="alert">
       <bdi>
         {theirs} {mine && text('yoursWas', { mine })}
       </bdi>

@@ -156,6 +156,7 @@ it('shows a food that was changed on another device beside what was typed, and s
   const note = await screen.findByText(/^This food was changed on another device/);
   await waitFor(() => expect(note).toHaveTextContent('It is now: Muesli, 54 g carbs per 100 g'));
   expect(note).toHaveTextContent('Yours: Oats, 54 g carbs per 100 g');
+  expect(screen.getByRole('alert')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Use mine' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(seen).toEqual([`"${anOwnFood().updatedAt}"`, null]);
