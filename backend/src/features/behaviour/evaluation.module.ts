@@ -113,7 +113,7 @@ const evaluationColumns: CsvColumns<Row> = {
   thumbsDownRate: ({ totals }) => oneDecimal(totals.thumbsDownRate),
   overrides: ({ totals }) => totals.correctedCount,
   overrideRate: ({ totals }) => oneDecimal(totals.correctedRate),
-  averageCarbDelta: ({ totals }) => (totals.correctedCount === 0 ? null : oneDecimal(totals.averageCarbDelta)),
+  averageCarbDelta: ({ totals }) => (totals.comparedCount === 0 ? null : oneDecimal(totals.averageCarbDelta)),
   ...Object.fromEntries(
     carbDeltaRanges.map(({ label }, index) => [
       label,

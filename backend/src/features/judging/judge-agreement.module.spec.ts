@@ -69,8 +69,15 @@ it('never takes the fixed rules for a model', async () => {
 it.each([
   [2, false],
   [3, true],
-])('says for two figures out of %i whether that is a limit', async (correctedMeals, isLimited) => {
-  const green = { band: 'green', judgedMeals: 9, ratedMeals: 0, thumbsUp: 0, correctedMeals } as const;
+])('says for two figures out of %i whether that is a limit', async (comparedMeals, isLimited) => {
+  const green = {
+    band: 'green',
+    judgedMeals: 9,
+    ratedMeals: 0,
+    thumbsUp: 0,
+    correctedMeals: 9,
+    comparedMeals,
+  } as const;
   const ownFigures = [
     { totalScore: 90, differenceGrams: 1 },
     { totalScore: 91, differenceGrams: 2 },

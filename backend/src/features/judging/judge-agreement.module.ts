@@ -38,7 +38,7 @@ export class JudgeAgreementController {
             judgeModel,
             ownFiguresEnough: judgeAgreementApi.OWN_FIGURES_TARGET,
           });
-    const corrected = outcomes.bands.reduce((sum, { correctedMeals }) => sum + correctedMeals, 0);
+    const compared = outcomes.bands.reduce((sum, { comparedMeals }) => sum + comparedMeals, 0);
     return {
       ...judgeAgreement(outcomes),
       days,
@@ -48,7 +48,7 @@ export class JudgeAgreementController {
       judges: judges
         .map(({ judgeModel: each, judgedMeals }) => ({ judgeModel: each, judgedMeals }))
         .sort((one, other) => other.judgedMeals - one.judgedMeals),
-      isLimited: outcomes.ownFigures.length < corrected,
+      isLimited: outcomes.ownFigures.length < compared,
     };
   }
 }

@@ -26,7 +26,9 @@ export const evaluationDashboard = z.object({
   overrideCount: z.int(),
   overrideRate: z.number(),
   overrideInterval: rateInterval,
-  /** Mean over the overrides of estimate minus override, in grams: positive when the estimates were too high. 0 without overrides. */
+  /** Of these, those that can be compared: not those of estimates that had missed a food, or where fibre is unknown. */
+  comparedOverrideCount: z.int(),
+  /** Mean over the compared overrides of estimate minus override, in grams: positive when the estimates were too high. 0 without overrides. */
   averageCarbDelta: z.number(),
   promptVersions: z.array(
     z.object({
@@ -50,7 +52,7 @@ export const evaluationDashboard = z.object({
       overrides: z.int(),
     }),
   ),
-  /** Distribution of the overrides' deltas, as fractions of all overrides. Seven symmetric ranges, from too low to too high. */
+  /** Distribution of the overrides' deltas, as fractions of the compared ones. Seven symmetric ranges, from too low to too high. */
   carbDeltaDistribution: z.array(z.object({ range: z.string(), count: z.int(), percentage: z.number() })),
   timeframe: evaluationTimeframe,
   /** The requested version; null for all. */

@@ -42,7 +42,7 @@ const judgeAgreementBand = z.object({
   thumbsUpInterval: fraction.nullable(),
   /** Of these, with an own figure. */
   overriddenMeals: z.int(),
-  /** Median absolute difference between estimate and own figure; null without any. */
+  /** Median absolute difference between estimate and own figure, where they can be compared; null without any. */
   medianDifferenceGrams: z.number().nullable(),
 });
 

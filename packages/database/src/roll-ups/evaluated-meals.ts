@@ -1,6 +1,9 @@
 import { defineRollUp, insertsAndDeletes, type TrackedChange } from './define-roll-up.js';
 
-/** What the person corrected it to, in the estimate's basis; null, too, where the estimate missed a food of the note. */
+/**
+ * What the person corrected it to, in the estimate's basis. Null, too, where that cannot be compared: the estimate missed a food of the
+ * note, or one of them lacks its fibre. The correction counts all the same.
+ */
 const OWN_GRAMS = `CASE WHEN m.is_corrected AND jsonb_array_length(e.unknown_items) = 0 THEN
            CASE e.carb_basis WHEN 'total' THEN m.own_total_grams ELSE m.own_available_grams END END`;
 
@@ -9,6 +12,9 @@ const FIRST_ESTIMATE = `(
     SELECT id, prompt_version, model_id, carbs_grams, carb_basis, unknown_items FROM estimates
     WHERE meal_id = m.id AND purpose = 'live' ORDER BY revision LIMIT 1)`;
 const DELTA = `e.carbs_grams - ${OWN_GRAMS}`;
+/** As `carbDeltaRanges`, UNCORRECTED and UNCOMPARED in packages/domain/src/evaluation/bands.ts. */
+const DELTA_RANGE = `CASE WHEN m.is_corrected THEN coalesce(nullif(carb_delta_range(${DELTA}), 0), 8) ELSE 0 END`;
+const CORRECTED = '(count(*) FILTER (WHERE m.is_corrected))::integer';
 const RATED = `(count(*) FILTER (WHERE m.thumb IS NOT NULL OR m.is_corrected))::integer`;
 
 /** What people say about a meal changes its bucket. */
@@ -41,7 +47,7 @@ export const evaluation = defineRollUp({
   count: `
   SELECT date_trunc('hour', m.created_at, 'UTC'), e.prompt_version, e.model_id, m.entry,
          width_bucket(e.carbs_grams, ARRAY[30, 60]::numeric[]),
-         carb_delta_range(${DELTA}),
+         ${DELTA_RANGE},
          count(*)::integer,
          (count(*) FILTER (WHERE m.thumb = 'up'))::integer,
          (count(*) FILTER (WHERE m.thumb = 'down'))::integer,
@@ -82,12 +88,13 @@ export const evaluatedFoods = defineRollUp({
     rated: 'integer',
     far_off: 'integer',
     corrected: 'integer',
+    compared: 'integer',
     delta_grams: 'numeric(14,1)',
     off_grams: 'numeric(14,1)',
   },
   count: `
   SELECT date_trunc('hour', m.created_at, 'UTC'), food.name, count(*)::integer, ${RATED},
-         (count(*) FILTER (WHERE m.thumb = 'down' OR abs(${DELTA}) > 10))::integer, count(${DELTA})::integer,
+         (count(*) FILTER (WHERE m.thumb = 'down' OR abs(${DELTA}) > 10))::integer, ${CORRECTED}, count(${DELTA})::integer,
          coalesce(sum(${DELTA}), 0), coalesce(sum(abs(${DELTA})), 0)
   FROM meals m CROSS JOIN LATERAL ${FIRST_ESTIMATE} e
   CROSS JOIN LATERAL (
@@ -101,7 +108,7 @@ export const evaluatedFoods = defineRollUp({
 /**
  * Judged estimates by the time of the judgement, the judge and its band, with their people's feedback. Feedback from before the
  * judged estimate is about another one, and so is feedback after a new analysis.
- * `own_figures` holds what a median and a rank correlation need of each corrected one: '91:2.5 85.5:3' is a total of 91 with a
+ * `own_figures` holds what a median and a rank correlation need of each compared one: '91:2.5 85.5:3' is a total of 91 with a
  * difference of 2.5 g, and another. As separate rows they would cost a hundred times as much to read.
  */
 export const judged = defineRollUp({
@@ -114,6 +121,7 @@ export const judged = defineRollUp({
     rated: 'integer',
     thumbs_up: 'integer',
     corrected: 'integer',
+    compared: 'integer',
     own_figures: 'text',
   },
   addUp: { own_figures: `coalesce(string_agg(nullif(own_figures, ''), ' ' ORDER BY bucket), '')` },
@@ -121,13 +129,14 @@ export const judged = defineRollUp({
   count: `
   SELECT date_trunc('hour', j.created_at, 'UTC'), j.evaluation_version, j.judge_model, judge_band(j.total_score),
          count(*)::integer, sum(j.total_score), count(said.thumb)::integer, (count(*) FILTER (WHERE said.thumb = 'up'))::integer,
-         count(said.difference_grams)::integer,
+         (count(*) FILTER (WHERE said.is_corrected))::integer, count(said.difference_grams)::integer,
          coalesce(string_agg(trim_scale(j.total_score) || ':' || trim_scale(said.difference_grams), ' '
                              ORDER BY j.total_score, said.difference_grams), '')
   FROM judgements j
   LEFT JOIN LATERAL (
     SELECT
       CASE WHEN m.thumb_at >= e.created_at THEN m.thumb END AS thumb,
+      m.is_corrected AND m.own_total_at >= e.created_at AS is_corrected,
       CASE WHEN m.own_total_at >= e.created_at THEN abs(e.carbs_grams - ${OWN_GRAMS}) END AS difference_grams
     FROM meals m JOIN estimates e ON e.id = m.estimate_id
     WHERE m.id = j.meal_id AND m.estimate_id = j.estimate_id

@@ -91,6 +91,7 @@ async function counted(since: Date): Promise<JudgedOutcomes> {
         ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
         thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
         correctedMeals: of.filter(({ difference }) => difference !== null).length,
+        comparedMeals: of.filter(({ difference }) => difference !== null).length,
       };
     }),
     ownFigures: rows.flatMap(({ total, difference }) =>
@@ -109,7 +110,7 @@ const inOrder = ({ bands, ownFigures, truths }: JudgedOutcomes) => ({
   ownFigures: ownFigures.toSorted((a, b) => a.totalScore - b.totalScore || a.differenceGrams - b.differenceGrams),
   truths: truths.toSorted((a, b) => a.totalScore - b.totalScore || a.errorGrams - b.errorGrams),
 });
-const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 };
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0, comparedMeals: 0 };
 
 async function expectExact(): Promise<void> {
   for (const hours of [3, 30, 24 * 40]) {
@@ -166,7 +167,7 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   await say(meal, 'up', 42.5);
   const since = startOfHour(hoursAgo(24 * 7));
   const said = {
-    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, correctedMeals: 1 }],
+    bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 1, thumbsUp: 1, correctedMeals: 1, comparedMeals: 1 }],
     ownFigures: [{ totalScore: 91, differenceGrams: 2.5 }],
     truths: [],
   };
@@ -178,6 +179,16 @@ it('reads closed days instead of judgements, and follows later feedback', async 
   await addEstimate(meal, 'live', new Date());
   expect(await outcomes(since)).toMatchObject({
     bands: [{ band: 'green', judgedMeals: 1, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 }],
+    ownFigures: [],
+  });
+});
+
+it('counts a correction of an estimate that had missed a food, which cannot be compared', async () => {
+  const meal = await judgedMeal(91, 60);
+  await dataSource.query(`UPDATE estimates SET unknown_items = '["Xyzzy"]' WHERE meal_id = $1`, [meal]);
+  await say(meal, null, 42.5);
+  expect(await outcomes(startOfHour(hoursAgo(24 * 7)))).toMatchObject({
+    bands: [{ correctedMeals: 1, comparedMeals: 0 }],
     ownFigures: [],
   });
 });

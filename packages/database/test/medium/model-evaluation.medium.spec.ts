@@ -5,7 +5,7 @@ import {
   MealQueries,
   RollUpQueries,
 } from '@carbsight/database';
-import { carbDeltaRanges, type MealOutcomes } from '@carbsight/domain';
+import { carbDeltaRanges, type MealOutcomes, UNCOMPARED } from '@carbsight/domain';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { aMeal, anEstimate, aUser, claimed, variant } from './meal-builders.js';
@@ -26,7 +26,7 @@ useDatabasePerTest('model_evaluation', async (opened) => {
 const LONG_AGO = new Date('2000-01-01T00:00:00Z');
 const now = () => new Date();
 
-/** Meals as a bulk load adds them: old, with estimate and thumb. */
+/** Meals as a bulk load adds them: old, with estimate and thumb. Every third estimate missed a food. */
 async function load(hoursAgo: readonly number[], version: string, carbsGrams: number): Promise<void> {
   await dataSource.transaction(async (tx) => {
     await tx.query('SET CONSTRAINTS meals_estimate_id_fkey DEFERRED');
@@ -40,8 +40,9 @@ async function load(hoursAgo: readonly number[], version: string, carbsGrams: nu
     await tx.query(
       `INSERT INTO estimates (id, meal_id, purpose, model_id, prompt_version, prompt_sha256, revision, carbs_grams, low_grams,
          high_grams, level, level_reason, is_not_food, analysis, unknown_items, read_count)
-       SELECT e, m, 'live', 'gpt-4o', $3, 'a', 1, $4::numeric, $4::numeric, $4::numeric, 'medium', '', false, '', '[]', 1
-       FROM unnest($1::uuid[], $2::uuid[]) AS t(e, m)`,
+       SELECT e, m, 'live', 'gpt-4o', $3, 'a', 1, $4::numeric, $4::numeric, $4::numeric, 'medium', '', false, '',
+         CASE WHEN n % 3 = 0 THEN '["Xyzzy"]' ELSE '[]' END::jsonb, 1
+       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS t(e, m, n)`,
       [meals.map((meal) => meal.estimate_id), meals.map(({ id }) => id), version, carbsGrams],
     );
   });
@@ -65,16 +66,24 @@ async function analyseAgain(id: string, promptVersion: string, carbsGrams: numbe
 
 /** Computed in plain JavaScript from the rows themselves. */
 async function countedByHand(grain: 'hour' | 'day'): Promise<MealOutcomes[]> {
-  type Row = { createdAt: Date; thumb: string | null; own: number | null; version: string; carbs: number };
+  type Row = {
+    createdAt: Date;
+    thumb: string | null;
+    own: number | null;
+    version: string;
+    carbs: number;
+    hasMissed: boolean;
+  };
   const rows = await dataSource.query<Row[]>(
     `SELECT DISTINCT ON (m.id) m.created_at AS "createdAt", m.thumb, m.own_carbs_grams AS own,
-       e.prompt_version AS version, e.carbs_grams AS carbs
+       e.prompt_version AS version, e.carbs_grams AS carbs, e.unknown_items <> '[]' AS "hasMissed"
      FROM meals m JOIN estimates e ON e.meal_id = m.id AND e.purpose = 'live' ORDER BY m.id, e.revision`,
   );
   const step = grain === 'hour' ? 3_600_000 : 24 * 3_600_000;
-  const groups = Map.groupBy(rows, ({ createdAt, version, own, carbs }) => {
+  const groups = Map.groupBy(rows, ({ createdAt, version, own, carbs, hasMissed }) => {
     const delta = own === null ? null : Math.round((carbs - own) * 10) / 10;
-    return JSON.stringify([Math.floor(createdAt.getTime() / step) * step, version, rangeOf(delta)]);
+    const range = delta !== null && hasMissed ? UNCOMPARED : rangeOf(delta);
+    return JSON.stringify([Math.floor(createdAt.getTime() / step) * step, version, range]);
   });
   const outcomes = [...groups].map(([key, group]): MealOutcomes => {
     const [bucket, promptVersion, deltaRange] = JSON.parse(key);
@@ -87,7 +96,9 @@ async function countedByHand(grain: 'hour' | 'day'): Promise<MealOutcomes[]> {
       thumbsDown: group.filter(({ thumb }) => thumb === 'down').length,
       rated: group.filter(({ thumb, own }) => thumb !== null || own !== null).length,
       deltaGrams:
-        Math.round(group.reduce((sum, { carbs, own }) => sum + (own === null ? 0 : carbs - own), 0) * 10) / 10,
+        Math.round(
+          group.reduce((sum, { carbs, own, hasMissed }) => sum + (own === null || hasMissed ? 0 : carbs - own), 0) * 10,
+        ) / 10,
     };
   });
   return outcomes.sort(

@@ -24,6 +24,13 @@ const CHANGED = [
   'setting_version',
   'population_hours',
   'population_days',
+  'evaluation_hours',
+  'evaluation_days',
+  'evaluated_food_hours',
+  'evaluated_food_days',
+  'judged_hours',
+  'judged_days',
+  'roll_up_changes',
   'roll_ups',
 ];
 

@@ -39,8 +39,9 @@ export const carbDeltaRanges: readonly CarbDeltaRange[] = [
   { label: '> 20 g', aboveGrams: 20, upToGrams: Number.POSITIVE_INFINITY },
 ];
 
-/** The range that roll-ups store for a meal without an own total. */
+/** What roll-ups store instead of a range for a meal without an own total, and for one whose own total cannot be compared. */
 export const UNCORRECTED = 0;
+export const UNCOMPARED = carbDeltaRanges.length + 1;
 
 /** Whether meals in this range, counted from 1, were corrected by more than 10 g. 0 is no correction at all. */
 export function isFarOff(deltaRange: number): boolean {

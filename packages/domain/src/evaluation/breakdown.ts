@@ -10,17 +10,19 @@ export type EvaluatedPart = {
   readonly rated: number;
   /** Of these: thumbed down, or corrected by more than 10 g. */
   readonly farOff: number;
-  /** With an own figure that can be compared. */
+  /** With an own figure. */
   readonly corrected: number;
-  /** Sums over the corrected ones of estimate minus own figure, and of its absolute value, in grams. */
+  /** Of these: with one that can be compared. */
+  readonly compared: number;
+  /** Sums over the compared ones of estimate minus own figure, and of its absolute value, in grams. */
   readonly deltaGrams: number;
   readonly offGrams: number;
 };
 
 /** The fractions of one part, in percent, with 95% intervals (Wilson). */
 export function evaluatedPart(part: EvaluatedPart): EvaluationBreakdown['parts'][number] {
-  const { value, scans, rated, farOff, corrected, deltaGrams, offGrams } = part;
-  const mean = (grams: number) => (corrected === 0 ? null : grams / corrected);
+  const { value, scans, rated, farOff, corrected, compared, deltaGrams, offGrams } = part;
+  const mean = (grams: number) => (compared === 0 ? null : grams / compared);
   return {
     value,
     scans,

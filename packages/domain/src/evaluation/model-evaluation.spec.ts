@@ -1,3 +1,4 @@
+import { UNCOMPARED } from './bands.js';
 import {
   type EvaluationFrame,
   evaluationDashboard,
@@ -40,6 +41,21 @@ it('does not average nothing', () => {
     averageCarbDelta: 0,
     thumbsUpInterval: null,
     promptVersions: [],
+  });
+});
+
+it('counts an override that cannot be compared, in no average and no range', () => {
+  const outcomes = [
+    someOutcomes({ scans: 3, deltaRange: 4, deltaGrams: 6 }),
+    someOutcomes({ scans: 1, deltaRange: UNCOMPARED }),
+    someOutcomes({ scans: 4 }),
+  ];
+  expect(evaluationDashboard(outcomes, frame)).toMatchObject({
+    overrideCount: 4,
+    comparedOverrideCount: 3,
+    overrideRate: 50,
+    averageCarbDelta: 2,
+    carbDeltaDistribution: expect.arrayContaining([expect.objectContaining({ count: 3, percentage: 100 })]),
   });
 });
 

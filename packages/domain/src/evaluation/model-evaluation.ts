@@ -1,6 +1,6 @@
 import type { EvaluationDashboard, EvaluationExportFormat, EvaluationTimeframe } from '@carbsight/contracts';
 import { percentInterval } from '../statistics/intervals.js';
-import { carbDeltaRanges, isFarOff, UNCORRECTED } from './bands.js';
+import { carbDeltaRanges, isFarOff, UNCOMPARED, UNCORRECTED } from './bands.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,14 +32,14 @@ export function timeframeBuckets(timeframe: EvaluationTimeframe, now: Date): Tim
 export type MealOutcomes = {
   readonly bucket: Date;
   readonly promptVersion: string;
-  /** An index in `carbDeltaRanges`, counted from 1; 0 without an own total. */
+  /** An index in `carbDeltaRanges`, counted from 1; else UNCORRECTED or UNCOMPARED. */
   readonly deltaRange: number;
   readonly scans: number;
   readonly thumbsUp: number;
   readonly thumbsDown: number;
   /** With a thumb or an own total. */
   readonly rated: number;
-  /** Sum of estimate minus own total. */
+  /** Sum of estimate minus own total, where they can be compared. */
   readonly deltaGrams: number;
 };
 
@@ -55,7 +55,12 @@ export function summariseOutcomes(outcomes: readonly MealOutcomes[]) {
   const totalScans = sum(outcomes, 'scans');
   const thumbsUpCount = sum(outcomes, 'thumbsUp');
   const thumbsDownCount = sum(outcomes, 'thumbsDown');
-  const correctedCount = sum(outcomes.filter(isCorrected), 'scans');
+  const corrected = outcomes.filter(({ deltaRange }) => deltaRange !== UNCORRECTED);
+  const correctedCount = sum(corrected, 'scans');
+  const comparedCount = sum(
+    corrected.filter(({ deltaRange }) => deltaRange !== UNCOMPARED),
+    'scans',
+  );
   return {
     totalScans,
     thumbsUpCount,
@@ -64,7 +69,8 @@ export function summariseOutcomes(outcomes: readonly MealOutcomes[]) {
     thumbsDownRate: percent(thumbsDownCount, totalScans),
     correctedCount,
     correctedRate: percent(correctedCount, totalScans),
-    averageCarbDelta: correctedCount === 0 ? 0 : sum(outcomes, 'deltaGrams') / correctedCount,
+    comparedCount,
+    averageCarbDelta: comparedCount === 0 ? 0 : sum(outcomes, 'deltaGrams') / comparedCount,
   };
 }
 
@@ -74,10 +80,11 @@ export function evaluationDashboard(
   { timeframe, promptVersion, availableVersions, now }: EvaluationFrame,
 ): EvaluationDashboard {
   const { grain, buckets, since } = timeframeBuckets(timeframe, now);
-  const { correctedCount, correctedRate, ...totals } = summariseOutcomes(outcomes);
+  const { correctedCount, correctedRate, comparedCount, ...totals } = summariseOutcomes(outcomes);
   return {
     ...totals,
     overrideCount: correctedCount,
+    comparedOverrideCount: comparedCount,
     overrideRate: correctedRate,
     thumbsUpInterval: percentInterval(totals.thumbsUpCount, totals.totalScans),
     thumbsDownInterval: percentInterval(totals.thumbsDownCount, totals.totalScans),
@@ -95,7 +102,7 @@ export function evaluationDashboard(
         outcomes.filter(({ deltaRange }) => deltaRange === index + 1),
         'scans',
       );
-      return { range: label, count, percentage: percent(count, correctedCount) };
+      return { range: label, count, percentage: percent(count, comparedCount) };
     }),
     timeframe,
     promptVersion,
@@ -128,8 +135,6 @@ function performanceByVersion(outcomes: readonly MealOutcomes[]): EvaluationDash
     })
     .sort((a, b) => b.scans - a.scans || a.version.localeCompare(b.version));
 }
-
-const isCorrected = ({ deltaRange }: MealOutcomes) => deltaRange !== UNCORRECTED;
 
 function sum(
   outcomes: readonly MealOutcomes[],

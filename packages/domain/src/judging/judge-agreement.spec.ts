@@ -19,6 +19,7 @@ function outcomesOf(meals: readonly JudgedMeal[], truths: JudgedOutcomes['truths
       ratedMeals: of.filter(({ thumb }) => thumb !== null).length,
       thumbsUp: of.filter(({ thumb }) => thumb === 'up').length,
       correctedMeals: of.filter(({ differenceGrams }) => differenceGrams !== null).length,
+      comparedMeals: of.filter(({ differenceGrams }) => differenceGrams !== null).length,
     })),
     ownFigures: meals.flatMap(({ totalScore, differenceGrams }) =>
       differenceGrams === null ? [] : [{ totalScore, differenceGrams }],

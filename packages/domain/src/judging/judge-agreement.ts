@@ -15,8 +15,10 @@ export type JudgedOutcomes = {
     readonly ratedMeals: number;
     readonly thumbsUp: number;
     readonly correctedMeals: number;
+    /** Of these: with an own figure that can be compared with the estimate. */
+    readonly comparedMeals: number;
   }[];
-  /** Judged estimates with an own figure and their absolute difference: all of them, or the newest. */
+  /** Judged estimates with such a figure and their absolute difference: all of them, or the newest. */
   readonly ownFigures: readonly { readonly totalScore: number; readonly differenceGrams: number }[];
   /** Judged estimates of meals that became golden images: the absolute error of each. */
   readonly truths: readonly { readonly totalScore: number; readonly errorGrams: number }[];
@@ -51,10 +53,10 @@ export function judgeAgreement({
   };
 }
 
-const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0 };
+const NOTHING = { judgedMeals: 0, ratedMeals: 0, thumbsUp: 0, correctedMeals: 0, comparedMeals: 0 };
 
 function bandOf(counted: JudgedOutcomes['bands'][number], differences: number[]): JudgeAgreement['bands'][number] {
-  const { correctedMeals: overriddenMeals, ...rest } = counted;
+  const { correctedMeals: overriddenMeals, comparedMeals: _, ...rest } = counted;
   const { ratedMeals, thumbsUp } = rest;
   return {
     ...rest,

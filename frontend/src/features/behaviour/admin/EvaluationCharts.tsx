@@ -70,8 +70,8 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
         label="Carb delta distribution"
         summary={
           overrides === 0
-            ? 'Nobody has overridden an estimate in this period.'
-            : 'Estimate minus override. Below zero the estimate was too low, above zero too high; percentages are of all overrides.'
+            ? 'There is no override to compare in this period.'
+            : 'Estimate minus override. Below zero the estimate was too low, above zero too high; percentages are of the compared overrides.'
         }
         columns={['Range', 'Scans', 'Percentage']}
         rows={ranges.map(({ range, count, percentage }) => [range, countText(count), percentText(percentage)])}

@@ -13,6 +13,7 @@ const anEvaluation = (differs: Partial<EvaluationDashboard> = {}): EvaluationDas
   thumbsDownRate: 5,
   thumbsDownInterval: { low: 3.92, high: 6.36 },
   overrideCount: 40,
+  comparedOverrideCount: 40,
   overrideRate: 3.2258,
   overrideInterval: { low: 2.38, high: 4.36 },
   averageCarbDelta: 6.04,
@@ -100,8 +101,20 @@ it('shows the figures with their intervals', async () => {
 });
 
 it('has no average delta of no overrides', async () => {
-  await opened({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ averageCarbDelta: 0, overrideCount: 0 }) }) });
+  await opened({
+    [`GET ${PATH}`]: () => ({
+      body: anEvaluation({ averageCarbDelta: 0, overrideCount: 0, comparedOverrideCount: 0 }),
+    }),
+  });
   expect(await region('Average Carb Delta')).toHaveTextContent('–No overrides');
+});
+
+it('says how many overrides count without a delta', async () => {
+  const differs = { overrideCount: 53, comparedOverrideCount: 40 };
+  await opened({ [`GET ${PATH}`]: () => ({ body: anEvaluation(differs) }) });
+  expect(await region('Average Carb Delta')).toHaveTextContent(
+    'Mean of 40 overrides. 13 more cannot be compared: the estimate had missed a food, or fibre is unknown.',
+  );
 });
 
 it('shows how many scans of each version are rated, the accuracy of these, and what accuracy means', async () => {

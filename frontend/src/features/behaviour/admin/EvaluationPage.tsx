@@ -38,7 +38,7 @@ import { JudgeAgreementPanel } from '../../judging';
 import { DeltaDistribution, TrendsChart, VersionPerformance } from './EvaluationCharts';
 import { EvaluationParts } from './EvaluationParts';
 import classes from './evaluation.module.css';
-import { coveredTime, deltaWords, intervalText, timeframes, versionChoices } from './evaluation-words';
+import { coveredTime, deltaWords, intervalText, timeframes, uncomparedText, versionChoices } from './evaluation-words';
 
 const EVERY_VERSION = { value: '', label: 'All Versions' };
 const FILTERS = {
@@ -150,7 +150,7 @@ function LoadingCards() {
 }
 
 function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
-  const { totalScans, timeframe, averageCarbDelta, overrideCount } = evaluation;
+  const { totalScans, timeframe, averageCarbDelta, comparedOverrideCount: compared } = evaluation;
   const rate = (name: 'thumbsUp' | 'thumbsDown' | 'override') => ({
     value: percentText(evaluation[`${name}Rate`]),
     hint: (
@@ -160,7 +160,11 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
       </>
     ),
   });
-  const { verdict, explanation } = deltaWords(averageCarbDelta, overrideCount);
+  const uncompared = uncomparedText(evaluation);
+  const { verdict, explanation } =
+    compared === 0 && uncompared
+      ? { verdict: 'Nothing to compare', explanation: '' }
+      : deltaWords(averageCarbDelta, compared);
   return (
     <>
       <StatRow
@@ -181,13 +185,13 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
           {/* How far estimates are from what people entered instead, on average and with its sign. */}
           <Panel title="Average Carb Delta" description="First estimate minus the person’s own figure" h="100%">
             <Text fz={38} lh={1.1} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {overrideCount === 0 ? NO_VALUE : signedGramsText(roundGrams(averageCarbDelta))}
+              {compared === 0 ? NO_VALUE : signedGramsText(roundGrams(averageCarbDelta))}
             </Text>
             <Text fw={600} mt="xs">
               {verdict}
             </Text>
             <Quiet>
-              {explanation} {overrideCount > 0 && `Mean of ${counted(overrideCount, 'override')}.`}
+              {explanation} {compared > 0 && `Mean of ${counted(compared, 'override')}.`} {uncompared}
             </Quiet>
           </Panel>
         </Grid.Col>
@@ -205,7 +209,7 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
             <TrendsChart metrics={evaluation.dailyMetrics} timeframe={timeframe} />
           </Tabs.Panel>
           <Tabs.Panel value="deltas">
-            <DeltaDistribution ranges={evaluation.carbDeltaDistribution} overrides={overrideCount} />
+            <DeltaDistribution ranges={evaluation.carbDeltaDistribution} overrides={compared} />
           </Tabs.Panel>
         </Tabs>
       </Paper>

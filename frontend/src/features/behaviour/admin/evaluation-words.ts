@@ -34,6 +34,16 @@ export function deltaWords(averageGrams: number, overrides: number): { verdict: 
   return { verdict: 'Under-estimation', explanation: `On average, estimates are ${size} below ${people}.` };
 }
 
+/** Overrides that are counted but have no delta; empty when there are none. */
+export function uncomparedText({
+  overrideCount,
+  comparedOverrideCount,
+}: Pick<EvaluationDashboard, 'overrideCount' | 'comparedOverrideCount'>): string {
+  const others = overrideCount - comparedOverrideCount;
+  if (others === 0) return '';
+  return `${countText(others)} more cannot be compared: the estimate had missed a food, or fibre is unknown.`;
+}
+
 export const intervalText = (interval: RateInterval): string =>
   interval ? `95% interval ${percentText(interval.low)} to ${percentText(interval.high)}` : 'No interval without scans';
 

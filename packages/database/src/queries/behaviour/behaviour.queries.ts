@@ -10,6 +10,8 @@ import {
   type ScanPeriod,
   type ScanSessionCounts,
   SESSION_OPEN_MS,
+  UNCOMPARED,
+  UNCORRECTED,
 } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { ScanSessionEntity } from '../../entities/behaviour.entities.js';
@@ -54,7 +56,8 @@ export class EvaluationQueries {
     return this.dataSource.query<EvaluatedPart[]>(
       `SELECT ${PARTS[by]}::text AS value, sum(scans)::integer AS scans, sum(rated)::integer AS rated,
          sum(CASE WHEN delta_range IN (${FAR_OFF.join(', ')}) THEN scans ELSE thumbs_down END)::integer AS "farOff",
-         coalesce(sum(scans) FILTER (WHERE delta_range > 0), 0)::integer AS corrected,
+         coalesce(sum(scans) FILTER (WHERE delta_range <> ${UNCORRECTED}), 0)::integer AS corrected,
+         coalesce(sum(scans) FILTER (WHERE delta_range NOT IN (${UNCORRECTED}, ${UNCOMPARED})), 0)::integer AS compared,
          sum(delta_grams) AS "deltaGrams", sum(off_grams) AS "offGrams"
        FROM ${COUNTS[grain]}($1, coalesce($2::timestamptz, 'infinity'))
        WHERE $3::text IS NULL OR prompt_version = $3
@@ -67,7 +70,7 @@ export class EvaluationQueries {
   async foods({ grain, since, until }: OutcomeFilter, limit: number): Promise<EvaluatedPart[]> {
     return this.dataSource.query<EvaluatedPart[]>(
       `SELECT food AS value, sum(scans)::integer AS scans, sum(rated)::integer AS rated, sum(far_off)::integer AS "farOff",
-         sum(corrected)::integer AS corrected, sum(delta_grams) AS "deltaGrams", sum(off_grams) AS "offGrams"
+         sum(corrected)::integer AS corrected, sum(compared)::integer AS compared, sum(delta_grams) AS "deltaGrams", sum(off_grams) AS "offGrams"
        FROM ${FOOD_COUNTS[grain]}($1, coalesce($2::timestamptz, 'infinity'))
        GROUP BY 1 ORDER BY 5 DESC, 2 DESC, 1 LIMIT $3`,
       [since, until ?? null, limit],

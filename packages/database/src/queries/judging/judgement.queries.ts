@@ -233,7 +233,7 @@ const DAY_MS = 86_400_000;
  */
 const OUTCOMES = `
   WITH judged AS MATERIALIZED (
-    SELECT *, coalesce(sum(corrected) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+    SELECT *, coalesce(sum(compared) OVER (ORDER BY bucket DESC GROUPS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
          < $4::int AS is_read
     FROM (SELECT * FROM judged_by_hour($1, $2)
           UNION ALL
@@ -242,7 +242,7 @@ const OUTCOMES = `
   SELECT
     (SELECT coalesce(json_agg(b), '[]') FROM (
        SELECT band, sum(meals) AS "judgedMeals", sum(rated) AS "ratedMeals", sum(thumbs_up) AS "thumbsUp",
-              sum(corrected) AS "correctedMeals"
+              sum(corrected) AS "correctedMeals", sum(compared) AS "comparedMeals"
        FROM judged GROUP BY band) b) AS bands,
     (SELECT coalesce(string_agg(own_figures, ' '), '') FROM judged WHERE is_read AND own_figures <> '') AS "ownFigures",
     (SELECT coalesce(json_agg(t), '[]') FROM (

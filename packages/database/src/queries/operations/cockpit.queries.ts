@@ -1,4 +1,4 @@
-import type { CockpitHour, DurationBin } from '@carbsight/domain';
+import { type CockpitHour, type DurationBin, UNCORRECTED } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { SCAN_FAILURES } from '../meals/failed-scans.js';
 
@@ -23,7 +23,7 @@ export class CockpitQueries {
                   WHERE created_at >= $1 AND failure_code IS NOT NULL AND failure_code = ANY($3) AND status = 'failed'
                   GROUP BY 1) f ON f.bucket = hour
        LEFT JOIN (SELECT bucket, sum(scans)::integer AS estimated,
-                         coalesce(sum(scans) FILTER (WHERE delta_range > 0), 0)::integer AS corrected
+                         coalesce(sum(scans) FILTER (WHERE delta_range <> ${UNCORRECTED}), 0)::integer AS corrected
                   FROM evaluation_by_hour($1, 'infinity') GROUP BY 1) e ON e.bucket = hour
        LEFT JOIN (SELECT bucket, sum(cost_usd) AS cost, sum(unpriced) AS unpriced
                   FROM model_calls_by_hour($1, 'infinity') GROUP BY 1) c ON c.bucket = hour
