@@ -8,7 +8,7 @@ const TEXT = 'Estimate the carbohydrates of this meal in grams and answer in JSO
 async function openDebugTools(page: Page): Promise<void> {
   await page.goto('/admin/debug');
   await expect(page.getByRole('heading', { level: 1, name: 'Debug Tools' })).toBeVisible();
-  await expect(page.getByText('Restricted to admin@carbsight.local')).toBeVisible();
+  await expect(page.getByText('Restricted to administrators: owners, editors and viewers')).toBeVisible();
   // Component styles load in any order; a tab is built on a button that has no border of its own.
   await expect(page.getByRole('tab', { selected: true })).toHaveCSS('border-bottom-width', '2px');
 }

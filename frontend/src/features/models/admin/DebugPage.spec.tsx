@@ -5,10 +5,10 @@ import { type Routes, refusal } from '../../../../test/fake-api';
 import { aRelease, button, forAll, keepOwn, NOW, opened } from './debug-page.fixture';
 import { CUSTOM_PROMPT_KEY } from './prompt-versions';
 
-it('is a panel for one named account, and says which prompt applies to whom', async () => {
+it('is a panel that names the roles which may see it, and says which prompt applies to whom', async () => {
   const { user } = await opened({}, 'Testing');
   const panel = screen.getByRole('complementary', { name: 'Debug Panel' });
-  expect(panel).toHaveTextContent('Restricted to admin@example.org');
+  expect(panel).toHaveTextContent('Restricted to administrators: owners, editors and viewers');
   expect(panel).toHaveTextContent(
     'Production uses versioned prompts. Non-debug users get the production version for captures.',
   );

@@ -4,7 +4,6 @@ import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock 
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage, LoadAlert, Notice, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { useCurrentUser } from '../../accounts';
 import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
@@ -37,7 +36,6 @@ type DebugToolsProps = {
 
 function DebugTools({ releases, released, onPublished }: DebugToolsProps) {
   const live = releases.find(({ isProduction }) => isProduction);
-  const { user } = useCurrentUser();
   const prompts = usePromptVersions(live, released, onPublished);
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
@@ -54,7 +52,6 @@ function DebugTools({ releases, released, onPublished }: DebugToolsProps) {
     >
       <MealTrial trial={trial} />
       <SidePanel
-        email={user?.email ?? ''}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         tab={tab}
@@ -85,7 +82,6 @@ const TABS = ['Testing', 'Versions', 'Metadata'] as const;
 type Tab = (typeof TABS)[number];
 
 type SidePanelProps = {
-  email: string;
   isOpen: boolean;
   onToggle: () => void;
   tab: Tab;
@@ -94,7 +90,7 @@ type SidePanelProps = {
 };
 
 /** The tools next to the photo, in view while it scrolls; versions take the whole width. */
-function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps) {
+function SidePanel({ isOpen, onToggle, tab, onTab, tabs }: SidePanelProps) {
   const titleId = useId();
   const contentId = useId();
   const Icon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
@@ -125,9 +121,10 @@ function SidePanel({ email, isOpen, onToggle, tab, onTab, tabs }: SidePanelProps
       <div id={contentId} hidden={!isOpen}>
         <Notice tone="good" Icon={IconLock} mt="md" fz="sm">
           <Text inherit fw={600}>
-            Restricted to {email}
+            Restricted to administrators: owners, editors and viewers
           </Text>
-          Production uses versioned prompts. Non-debug users get the production version for captures.
+          Only owners and editors re-analyze photos and set prompts live. Production uses versioned prompts. Non-debug
+          users get the production version for captures.
         </Notice>
         <Tabs value={tab} onChange={(next) => onTab(next as Tab)} keepMounted={false} mt="md">
           <Tabs.List grow mb="md">
