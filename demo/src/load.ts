@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { DemoMeal, DemoPhoto, DemoQueries, DemoScanSession } from '@carbsight/database';
-import { type BuiltInPrompt, chooseJudge, type Foods, findPrompt, productionPrompt, RUBRIC } from '@carbsight/domain';
+import { type BuiltInPrompt, type Foods, findPrompt, productionPrompt, RUBRIC } from '@carbsight/domain';
 import { type CatalogModel, findModel, type ModelAccess, REFERENCE_TABLE_ID } from '@carbsight/models';
 import type { PhotoStorage } from '@carbsight/runtime';
 import { hash } from '@node-rs/argon2';
@@ -31,8 +31,8 @@ const PHOTO_FRACTION = 0.7;
 /** The sampling's default rate. */
 const SHADOW_FRACTION = 0.1;
 const JUDGED_FRACTION = 0.1;
-/** The fraction of them that is judged by the model that made none of the answers. */
-const JUDGES = ['gpt-4o', 'gemini-2.5-flash', 'gemini-2.5-pro'];
+/** It made none of the answers. */
+const JUDGE = 'gemini-2.5-flash';
 /** Attempts per meal that ended before a meal was sent. */
 const ABANDONED_FRACTION = 0.14;
 
@@ -126,7 +126,7 @@ function mealMaker(dishes: readonly [Dish, ...Dish[]], models: ModelAccess, { da
     const isPhoto = dish !== undefined || random.chance(PHOTO_FRACTION);
     const live = isPhoto ? variants.photoAt(age) : variants.words;
     const shadow = isPhoto && random.chance(SHADOW_FRACTION) ? variants.shadow : null;
-    const judge = random.chance(JUDGED_FRACTION) ? variants.judgeOf(live, shadow) : null;
+    const judge = random.chance(JUDGED_FRACTION) ? variants.judge : null;
     const chosen: DemoVariants = { live, shadow, judge };
     return aMeal(appointment, dish ?? random.pick(dishes), chosen, random);
   };
@@ -149,18 +149,14 @@ function makeVariants(models: ModelAccess) {
     { untilAge: 0.3, variant: variant('gpt-4o', findPrompt('v3.0'), 0.26, 1.07) },
     { untilAge: -1, variant: variant('gpt-4o', productionPrompt, 0.22, 1.04) },
   ] as const;
-  const judges = JUDGES.map(modelOf);
-  const rubricSha256 = sha256(RUBRIC);
+  const judge: DemoJudge = { model: modelOf(JUDGE), promptSha256: sha256(RUBRIC) };
   return {
     /** @param age 1 for the first day of the data, 0 for now */
     photoAt: (age: number): DemoVariant =>
       releases.find(({ untilAge }) => age > untilAge)?.variant ?? releases[2].variant,
     words: variant(REFERENCE_TABLE_ID, productionPrompt, 0, 1),
     shadow: variant('gemini-2.5-pro', productionPrompt, 0.24, 0.97),
-    judgeOf: (live: DemoVariant, shadow: DemoVariant | null): DemoJudge | null => {
-      const model = chooseJudge(judges, { live: live.model.id, test: shadow?.model.id ?? null });
-      return model && { model, promptSha256: rubricSha256 };
-    },
+    judge,
   };
 }
 

@@ -39,7 +39,7 @@ test('the test model is changed with a reason and reverted with one click', { ta
   await tab('History');
   await expect(newest).toContainText('Test Model: GPT-4o → None');
 
-  await tab('Judge');
+  await tab('Judge and Test Model');
   await page.getByRole('combobox', { name: 'Judge' }).click();
   await page.getByRole('option', { name: 'Gemini 2.5 Pro' }).click();
   await page.getByRole('button', { name: 'Update Judge' }).click();
@@ -48,8 +48,8 @@ test('the test model is changed with a reason and reverted with one click', { ta
   );
   await expectAccessible(page);
   await tab('History');
-  await newest.getByRole('button', { name: 'Return to Chosen for each meal' }).click();
-  await expect(newest).toContainText('Judge: Gemini 2.5 Pro → Chosen for each meal');
+  await newest.getByRole('button', { name: 'Return to Gemini 2.5 Flash' }).click();
+  await expect(newest).toContainText('Judge: Gemini 2.5 Pro → Gemini 2.5 Flash');
 
   await page.goto('/admin');
   await expect(page.getByRole('list', { name: 'Recorded activity' })).toContainText('Test model changed to None');

@@ -91,6 +91,7 @@ import {
   createReader,
   EvaluationSampling,
   FoodKnowledgeReader,
+  fixJudge,
   guardedConnections,
   LiveRanges,
   LiveVariants,
@@ -243,6 +244,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
       timeoutMs,
     );
   const settings = new ModelSettingQueries(dataSource);
+  await fixJudge(settings, await loadAccess(), Math.min(...Object.values(config.models.judgeBudgetUsd)));
   const releases = new PromptReleaseQueries(dataSource);
   const grounding = new ModelGroundingQueries(dataSource);
   const samples = new EvaluationSampleQueries(dataSource);

@@ -72,9 +72,10 @@ it('names judge and price before anything is spent, and opens the meal for the w
   await anEstimate(mealId);
   const price = async () => (await admin.call('GET', `${path(mealId)}/price`)).body as EvaluationPrice;
   expect(await price()).toEqual({
-    judgeModel: 'Gemini 2.5 Pro',
+    judgeModel: 'Gemini 2.5 Flash',
     // 3,000 tokens in and 700 out at the catalogue's prices.
-    estimatedUsd: expect.closeTo(0.01075),
+    estimatedUsd: expect.closeTo(0.00265),
+    refusal: null,
     dailyLeftUsd: 1,
     monthlyLeftUsd: 30,
     isJudged: false,
@@ -103,12 +104,63 @@ it('keeps a replaced judgement in the audit', async () => {
   expect(audit).toEqual([{ summary: 'New judgement of a meal asked for', before }]);
 });
 
-it('rejects what cannot be judged or paid for', async () => {
+it('rejects what cannot be judged', async () => {
   const mealId = await aMeal();
   expect((await admin.call('POST', path(newId()))).status).toBe(404);
   expect((await admin.call('POST', path(mealId))).status).toBe(409);
-  await anEstimate(mealId);
-  await query(`INSERT INTO judge_spending VALUES ((now() AT TIME ZONE 'UTC')::date, 0.99) ON CONFLICT DO NOTHING`);
-  const { status, body } = await admin.call('POST', path(mealId));
-  expect([status, (body as { code: string }).code]).toEqual([409, 'judge-budget-spent']);
+});
+
+describe('a judgement that cannot be made now', () => {
+  const added = { id: 'added-judge', inputUsdPerMillion: 500, outputUsdPerMillion: 500 };
+  const choose = (modelName: string) =>
+    admin.call('POST', '/api/admin/model-config', { configType: 'judge_model', modelName });
+  const refused = async (mealId: string) => {
+    const { body: price } = await admin.call('GET', `${path(mealId)}/price`);
+    const { code, message } = (await admin.call('POST', path(mealId))).body as { code: string; message: string };
+    expect((price as EvaluationPrice).refusal).toBe(message);
+    return [code, message];
+  };
+  let mealId: string;
+  beforeAll(async () => {
+    mealId = await aMeal();
+    await judged(mealId, await anEstimate(mealId), { version: 'v1.0', total: 41.5 });
+    const provider = { name: 'Attic', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1', key: 'k' };
+    const { body } = await admin.call('POST', '/api/admin/providers', provider);
+    for (const model of [added, { id: 'unpriced-judge' }])
+      await admin.call('POST', `/api/admin/providers/${(body as { id: string }).id}/models`, model);
+  });
+
+  it('does not come from another judge than before when a model is added', async () => {
+    expect((await admin.call('GET', `${path(mealId)}/price`)).body).toMatchObject({ judgeModel: 'Gemini 2.5 Flash' });
+  });
+
+  it('is refused with its price when it alone is above a cap: no budget is used up', async () => {
+    await choose('added-judge');
+    expect(await refused(mealId)).toEqual([
+      'judgement-above-cap',
+      // 8,000 tokens in and 4,096 out.
+      'One judgement by added-judge may cost $6.05, which is above the daily cap of $1.00. Choose another judge, or raise the cap.',
+    ]);
+  });
+
+  it('is refused while the price of the judge is unknown', async () => {
+    await choose('unpriced-judge');
+    expect(await refused(mealId)).toEqual(['price-unknown', expect.stringContaining('unpriced-judge is unknown')]);
+  });
+
+  it('is refused while the judge is not available, and earlier judgements stay', async () => {
+    await choose('gemini-2.5-flash');
+    await query(`UPDATE model_settings SET model_id = 'gone' WHERE config_type = 'judge_model'`);
+    expect(await refused(mealId)).toEqual(['judge-unavailable', expect.stringMatching(/^The judge, gone, is not/)]);
+    expect((await admin.call('GET', path(mealId))).body).toMatchObject({ totalScore: 41.5 });
+    await query(`UPDATE model_settings SET model_id = 'gemini-2.5-flash' WHERE config_type = 'judge_model'`);
+  });
+
+  it('is refused when the budget is used up', async () => {
+    await query(`INSERT INTO judge_spending VALUES ((now() AT TIME ZONE 'UTC')::date, 0.99)`);
+    expect(await refused(mealId)).toEqual([
+      'judge-budget-spent',
+      expect.stringMatching(/^The daily judging budget is used up: \$0.0100 of \$1.00 is left/),
+    ]);
+  });
 });

@@ -116,30 +116,31 @@ it('records no choice that changes nothing', async () => {
   expect((await admin.call('GET', '/api/admin/activity')).body).toEqual(audit.body);
 });
 
-it('lets a judge be chosen, with its price and its place in the history, and returns to one for each meal', async () => {
+it('lets a judge be chosen, or the fixed rules, with its price and its place in the history', async () => {
   const judge = (modelName: string | null) =>
     admin.call('POST', PATH, { configType: 'judge_model', modelName, reason: 'The most careful' });
-  expect(await admin.call('GET', PATH)).toMatchObject({ body: { current: { judgeModel: null, judgeSince: null } } });
+  const { body: config } = await admin.call('GET', PATH);
+  const first = (config as ModelConfig).current.judgeModel;
+  expect(first).not.toBeNull();
+  expect(await judge(first)).toMatchObject({ status: 409, body: { code: 'model-in-place' } });
+  expect(await judge('reference-table')).toMatchObject({ status: 422, body: { code: 'judge-is-no-model' } });
+  expect(await judge(null)).toMatchObject({ status: 201, body: { previousModelName: first } });
+  expect(await admin.call('GET', '/api/admin/sampling-config')).toMatchObject({ body: { volume: { judge: null } } });
   expect(await judge(null)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('The judge is already chosen for each meal.') },
+    body: { message: expect.stringContaining('The judge is already set to the fixed rules.') },
   });
-  expect(await judge('reference-table')).toMatchObject({ status: 422, body: { code: 'judge-is-no-model' } });
-  const { body: change } = await judge('gemini-2.5-flash');
-  expect(change).toMatchObject({ configType: 'judge_model', modelName: 'gemini-2.5-flash', previousModelName: null });
+  const { body: change } = await judge('gemini-2.5-pro');
+  expect(change).toMatchObject({ configType: 'judge_model', modelName: 'gemini-2.5-pro', previousModelName: null });
   const { createdAt: judgeSince } = change as ModelChange;
   expect(await admin.call('GET', PATH)).toMatchObject({
-    body: { current: { judgeModel: 'gemini-2.5-flash', judgeSince } },
+    body: { current: { judgeModel: 'gemini-2.5-pro', judgeSince } },
   });
   expect(await admin.call('GET', '/api/admin/sampling-config')).toMatchObject({
-    body: { volume: { judge: { label: 'Gemini 2.5 Flash' } } },
+    body: { volume: { judge: { label: 'Gemini 2.5 Pro' } } },
   });
-  expect(await judge(null)).toMatchObject({ status: 201, body: { previousModelName: 'gemini-2.5-flash' } });
   const { activities } = (await admin.call('GET', '/api/admin/activity')).body as { activities: Activity[] };
-  expect(activities[0]).toMatchObject({
-    summary: 'Judge changed to a model for each meal',
-    reason: 'The most careful',
-  });
+  expect(activities[0]).toMatchObject({ summary: 'Judge changed to gemini-2.5-pro', reason: 'The most careful' });
 });
 
 it('can work without a test model, and return to one', async () => {

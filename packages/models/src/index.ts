@@ -11,7 +11,7 @@ export {
 } from './create-reader.js';
 export { changedReadings, fingerprintOf, type ReadingChange } from './fingerprint.js';
 export { type GatewayCall, type MadeCall, ModelGateway, type ObservedCall } from './gateway/model-gateway.js';
-export { judgeCandidates, judgementCostMax } from './judge.js';
+export { fixJudge, judgeCandidates, judgementCostMax } from './judge.js';
 export type { LabelCopier, LabelCopy } from './label-copier.js';
 export {
   EvaluationSampling,

@@ -1,6 +1,6 @@
-import { caseText, costUsd, JUDGEMENT_INPUT_TOKENS_MAX, parseJudgement, RUBRIC } from '@carbsight/domain';
+import { caseText, costUsd, firstJudge, JUDGEMENT_INPUT_TOKENS_MAX, parseJudgement, RUBRIC } from '@carbsight/domain';
 import { MAX_ANSWER_TOKENS, PHOTO_TOKENS, understood } from './call/completion.js';
-import { availability, type CatalogModel, type ModelAccess } from './catalog.js';
+import { availability, type CatalogModel, liveDefault, type ModelAccess, testDefault } from './catalog.js';
 import type { AnswerForm, ChatModel, JudgeOutcome, JudgeRequest, MealJudge } from './ports.js';
 
 /** The language models that can judge with the configured keys. */
@@ -60,6 +60,26 @@ export function judgementCostMax({ kind, price }: Pick<CatalogModel, 'kind' | 'p
   if (price === null) return Number.POSITIVE_INFINITY;
   const inputTokens = JUDGEMENT_INPUT_TOKENS_MAX + Math.max(0, photos - 1) * PHOTO_TOKENS;
   return costUsd({ inputTokens, outputTokens: MAX_ANSWER_TOKENS[kind] }, price);
+}
+
+type JudgeSettings = {
+  find(role: 'production_model' | 'test_model'): Promise<string | null | undefined>;
+  fixJudge(first: (latestId: string | null) => string | null): Promise<void>;
+};
+
+/**
+ * Stores who judges, unless that is known: the model that judged last, else the first judge of those that the caps can pay, else the
+ * fixed rules.
+ */
+export async function fixJudge(settings: JudgeSettings, access: ModelAccess, capUsd: number): Promise<void> {
+  const [live = liveDefault(access), test = testDefault(access)] = await Promise.all([
+    settings.find('production_model'),
+    settings.find('test_model'),
+  ]);
+  const payable = judgeCandidates(access).filter((model) => judgementCostMax(model) <= capUsd);
+  await settings.fixJudge(
+    (latestId) => (payable.find(({ id }) => id === latestId) ?? firstJudge(payable, { live, test }))?.id ?? null,
+  );
 }
 
 const FORM: AnswerForm = { name: 'meal_judgement', schema: judgeSchema };

@@ -56,14 +56,14 @@ describe('the judge', () => {
     one.models.script({ rules: [{ asks: 'judgement', noteContains: note, steps }] });
   const judgeCalls = () => one.models.calls().filter(({ judges }) => judges !== null);
 
-  it('judges a chosen meal by a model that did not make its estimate, and stores the cost', async () => {
+  it('judges a chosen meal by a model that reads none, and stores the cost', async () => {
     const { meal, estimate } = await one.scan('an apple');
     expect(await whenJudged(one, meal.id)).toEqual({ status: 'done', failure_code: null });
     expect(await judgementsOf(one, meal.id)).toEqual([
       expect.objectContaining({
         estimate_id: estimate?.id,
         evaluation_version: EVALUATION_VERSION,
-        judge_model: 'gemini-2.5-pro',
+        judge_model: 'gemini-2.5-flash',
         total_score: 80,
         preferred: null,
       }),
@@ -75,7 +75,7 @@ describe('the judge', () => {
       `SELECT purpose, model_id, cost_usd > 0 AS paid FROM reads WHERE meal_id = $1 AND purpose = 'judge'`,
       [meal.id],
     );
-    expect(paid).toEqual([{ purpose: 'judge', model_id: 'gemini-2.5-pro', paid: true }]);
+    expect(paid).toEqual([{ purpose: 'judge', model_id: 'gemini-2.5-flash', paid: true }]);
   });
 
   it('stores one judgement for two deliveries, and replaces it when asked for another', async () => {
@@ -91,14 +91,10 @@ describe('the judge', () => {
     expect(await judgementsOf(one, mealId)).toEqual([expect.objectContaining({ total_score: 30 })]);
   });
 
-  it('uses the chosen judge even for its own answer, and no other while it is unavailable', async () => {
+  it('is the chosen one even for its own answer, and no other while it is unavailable', async () => {
     const choose = (modelId: string) =>
-      one.query(
-        `INSERT INTO model_settings (config_type, model_id) VALUES ('judge_model', $1)
-         ON CONFLICT (config_type) DO UPDATE SET model_id = $1`,
-        [modelId],
-      );
-    onTestFinished(async () => void (await one.query(`DELETE FROM model_settings WHERE config_type = 'judge_model'`)));
+      one.query(`UPDATE model_settings SET model_id = $1 WHERE config_type = 'judge_model'`, [modelId]);
+    onTestFinished(async () => void (await choose('gemini-2.5-flash')));
     await choose('gpt-4o');
     const own = await scanAndJudge(one, 'judged by itself');
     expect((await whenJudged(one, own))?.status).toBe('done');
@@ -159,7 +155,6 @@ it('waits for the test model and judges both answers blind', async () => {
     const { meal } = await one.scan('both');
     await whenJudged(one, meal.id);
     const [judgement] = await judgementsOf(one, meal.id);
-    // GPT-4o and Gemini 2.5 Pro made the answers, so a third model judges.
     expect(judgement).toMatchObject({ judge_model: 'gemini-2.5-flash', test_total_score: expect.any(Number) });
     expect(['production', 'test']).toContain(judgement?.preferred);
     const [call] = one.models.calls().filter(({ judges }) => judges !== null);

@@ -5,15 +5,14 @@ import {
   JudgementQueries,
   JudgeSpendingQueries,
   type JudgeState,
-  ModelSettingQueries,
 } from '@carbsight/database';
-import { costUsd, EVALUATION_TOKENS, judgeOf, RULE_BASED_JUDGE } from '@carbsight/domain';
-import { type CatalogModel, judgeCandidates, judgementCostMax } from '@carbsight/models';
+import { costUsd, EVALUATION_TOKENS, RULE_BASED_JUDGE } from '@carbsight/domain';
+import { judgementCostMax } from '@carbsight/models';
 import { Controller, type DynamicModule, Module } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
-import { ModelDirectory } from '../models/index.js';
+import { ModelCatalog } from '../models/index.js';
 
 type Judgeable = Extract<JudgeState, { kind: 'judgeable' }>;
 
@@ -23,8 +22,7 @@ class JudgingController {
   constructor(
     private readonly judgements: JudgementQueries,
     private readonly spending: JudgeSpendingQueries,
-    private readonly models: ModelDirectory,
-    private readonly choices: ModelSettingQueries,
+    private readonly models: ModelCatalog,
   ) {}
 
   /** @throws ApiFailure 404 if this meal was not judged */
@@ -41,10 +39,11 @@ class JudgingController {
     @Input() { params: { mealId } }: RequestOf<typeof judgingApi.getEvaluationPrice>,
   ): Promise<EvaluationPrice> {
     const state = await this.judgeable(mealId);
-    const [judge, left] = await Promise.all([this.judgeOf(state), this.spending.left()]);
+    const [judge, left] = await Promise.all([this.models.judge(), this.spending.left()]);
     return {
       judgeModel: judge?.label ?? RULE_BASED_JUDGE,
-      estimatedUsd: judge ? costUsd(EVALUATION_TOKENS.judgement, judge.price) : 0,
+      estimatedUsd: judge ? costUsd(EVALUATION_TOKENS.judgement, judge.model?.price ?? null) : 0,
+      refusal: this.refusal(state, judge, left)?.message ?? null,
       dailyLeftUsd: left.daily,
       monthlyLeftUsd: left.monthly,
       isJudged: state.isJudged,
@@ -61,10 +60,9 @@ class JudgingController {
   ) {
     const state = await this.judgeable(mealId);
     if (state.isRunning) return { isRunning: true };
-    const [judge, left] = await Promise.all([this.judgeOf(state), this.spending.left()]);
-    if (judge && judgementCostMax(judge) > Math.min(left.daily, left.monthly)) {
-      throw new ApiFailure('judge-budget-spent');
-    }
+    const [judge, left] = await Promise.all([this.models.judge(), this.spending.left()]);
+    const refusal = this.refusal(state, judge, left);
+    if (refusal) throw refusal;
     await this.judgements.request(mealId, account);
     return { isRunning: true };
   }
@@ -76,11 +74,25 @@ class JudgingController {
     throw new ApiFailure('nothing-to-judge');
   }
 
-  private async judgeOf({ authors }: Judgeable): Promise<CatalogModel | null> {
-    const [access, chosenId] = await Promise.all([this.models.current(), this.choices.find('judge_model')]);
-    return judgeOf(chosenId ?? null, judgeCandidates(access), authors);
+  /** Why nothing can be judged now. A budget is used up only if it was spent: one judgement may cost more than a whole cap. */
+  private refusal({ photos }: Judgeable, judge: Awaited<ReturnType<ModelCatalog['judge']>>, left: JudgeCaps) {
+    if (!judge) return null;
+    const { label, model, problem } = judge;
+    if (!model || problem !== null)
+      return new ApiFailure('judge-unavailable', { values: { judge: label, reason: problem ?? '' } });
+    const most = judgementCostMax(model, photos);
+    if (!Number.isFinite(most)) return new ApiFailure('price-unknown', { values: { model: label } });
+    const { caps } = this.spending;
+    for (const period of ['daily', 'monthly'] as const) {
+      const values = { judge: label, price: usd(most), period, cap: usd(caps[period]), left: usd(left[period]) };
+      if (most > caps[period]) return new ApiFailure('judgement-above-cap', { values });
+      if (most > left[period]) return new ApiFailure('judge-budget-spent', { values });
+    }
+    return null;
   }
 }
+
+const usd = (amount: number) => `$${amount.toFixed(amount > 0 && amount < 1 ? 4 : 2)}`;
 
 /** Judges' scores for estimates. The worker does the judging. */
 @Module({})

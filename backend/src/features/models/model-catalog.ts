@@ -1,23 +1,38 @@
 import type { ModelConfig, ModelSetting } from '@carbsight/contracts';
 import { ModelSettingQueries } from '@carbsight/database';
-import { availability, type CatalogModel, findModel, fingerprintOf, liveDefault, testDefault } from '@carbsight/models';
-import { Injectable } from '@nestjs/common';
+import {
+  availability,
+  type CatalogModel,
+  findModel,
+  fingerprintOf,
+  fixJudge,
+  liveDefault,
+  testDefault,
+} from '@carbsight/models';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
-import { ModelDirectory } from './model-directory.js';
+import { ModelDirectory, ModelSettings } from './model-directory.js';
 
 /** The available models, and which of them are in use. */
 @Injectable()
-export class ModelCatalog {
+export class ModelCatalog implements OnApplicationBootstrap {
   constructor(
     private readonly directory: ModelDirectory,
     private readonly choices: ModelSettingQueries,
+    private readonly settings: ModelSettings,
   ) {}
 
+  /** Before anyone can add a model: the judge never follows from which models there are. */
+  async onApplicationBootstrap(): Promise<void> {
+    await fixJudge(this.choices, await this.directory.current(), this.settings.judgeCapUsd);
+  }
+
   async current(): Promise<ModelConfig> {
-    const [access, production, test, judge] = await Promise.all([
+    const [access, production, test, judge, judgeChange] = await Promise.all([
       this.directory.current(),
       this.choices.find('production_model'),
       this.choices.find('test_model'),
+      this.choices.find('judge_model'),
       this.choices.findLastChange('judge_model'),
     ]);
     const models = availability(access);
@@ -25,8 +40,8 @@ export class ModelCatalog {
       current: {
         productionModel: production ?? liveDefault(access),
         testModel: test === undefined ? testDefault(access) : test,
-        judgeModel: judge?.modelId ?? null,
-        judgeSince: judge?.createdAt.toISOString() ?? null,
+        judgeModel: judge ?? null,
+        judgeSince: judgeChange?.createdAt.toISOString() ?? null,
       },
       supportedModels: Object.fromEntries(
         models.filter(({ unavailableReason }) => !unavailableReason).map(({ id, label }) => [id, label]),
@@ -50,6 +65,12 @@ export class ModelCatalog {
   async readsPhotos(): Promise<boolean> {
     const [chosen, access] = await Promise.all([this.choices.find('production_model'), this.directory.current()]);
     return findModel(chosen ?? liveDefault(access), access)?.seesPhotos ?? false;
+  }
+
+  /** Null while the fixed rules judge. `problem` says why the judge cannot be called now: no other replaces it. */
+  async judge(): Promise<{ label: string; model: CatalogModel | null; problem: string | null } | null> {
+    const judgeId = await this.choices.find('judge_model');
+    return judgeId ? this.look(judgeId) : null;
   }
 
   /** The model for shadow runs; null for none, or one that is no longer in the catalogue. */
@@ -83,9 +104,14 @@ export class ModelCatalog {
 
   /** @throws ApiFailure 422 for a model that is unknown or has no key */
   async requireAvailable(modelId: string): Promise<CatalogModel> {
-    const model = availability(await this.directory.current()).find(({ id }) => id === modelId);
-    const reason = model ? model.unavailableReason : 'There is no such model.';
-    if (model && !reason) return model;
-    throw new ApiFailure('model-unavailable', { values: { model: model?.label ?? modelId, reason: reason ?? '' } });
+    const { label, model, problem } = await this.look(modelId);
+    if (model && problem === null) return model;
+    throw new ApiFailure('model-unavailable', { values: { model: label, reason: problem ?? '' } });
+  }
+
+  private async look(modelId: string) {
+    const model = availability(await this.directory.current()).find(({ id }) => id === modelId) ?? null;
+    const problem = model ? model.unavailableReason : 'There is no such model.';
+    return { label: model?.label ?? modelId, model, problem };
   }
 }

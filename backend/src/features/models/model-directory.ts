@@ -17,12 +17,15 @@ export class ModelSettings {
   readonly keyVariables: Readonly<Record<string, string>>;
   /** Deadline of one call, in milliseconds. */
   readonly timeoutMs: number;
+  /** The most that one judgement may cost, in US dollars. */
+  readonly judgeCapUsd: number;
 
   constructor(models: Config['models']) {
     this.configured = modelAccess(models);
     this.addresses = { privateAddresses: models.privateAddresses, visionUrl: models.visionUrl };
     this.keyVariables = models.keyVariables;
     this.timeoutMs = models.timeoutMs;
+    this.judgeCapUsd = Math.min(...Object.values(models.judgeBudgetUsd));
   }
 }
 

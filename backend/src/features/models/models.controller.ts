@@ -92,7 +92,7 @@ export class ModelsController {
     const place = PLACES[configType];
     const model =
       configType === 'judge_model' && currentModelId === null
-        ? 'chosen for each meal'
+        ? 'set to the fixed rules'
         : await this.catalog.labelOf(currentModelId);
     return new ApiFailure(refused, { values: { place, model } });
   }

@@ -1,19 +1,10 @@
-import {
-  type ModelConfig,
-  type RequestOf,
-  type SamplingConfig,
-  type SamplingRates,
-  samplingApi,
-} from '@carbsight/contracts';
+import { type RequestOf, samplingApi } from '@carbsight/contracts';
 import { SamplingQueries, type SamplingSettings } from '@carbsight/database';
-import { judgeOf } from '@carbsight/domain';
-import { type CatalogModel, judgeCandidates } from '@carbsight/models';
 import { Controller } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelCatalog } from './model-catalog.js';
-import { ModelDirectory } from './model-directory.js';
 
 const DESCRIPTION = {
   llmJudgeSamplingRate:
@@ -28,7 +19,6 @@ export class SamplingController {
   constructor(
     private readonly settings: SamplingQueries,
     private readonly catalog: ModelCatalog,
-    private readonly directory: ModelDirectory,
   ) {}
 
   @Implements(samplingApi.getSamplingConfig)
@@ -48,10 +38,10 @@ export class SamplingController {
   }
 
   private async describe({ rates, version, updatedAt }: SamplingSettings) {
-    const [mealsPerDay, testModel, { current }] = await Promise.all([
+    const [mealsPerDay, testModel, judge] = await Promise.all([
       this.settings.mealsPerDay(new Date()),
       this.catalog.testModel(),
-      this.catalog.current(),
+      this.catalog.judge(),
     ]);
     return {
       config: rates,
@@ -60,25 +50,9 @@ export class SamplingController {
       updatedAt,
       volume: {
         mealsPerDay,
-        judge: priced(await this.usualJudge(rates, current)),
-        testModel: priced(testModel),
+        judge: judge && { label: judge.label, price: judge.model?.price ?? null },
+        testModel: testModel && { label: testModel.label, price: testModel.price },
       },
     };
   }
-
-  /** The chosen judge; without one, the one of most meals: those also read by the test model have a different one, if possible. */
-  private async usualJudge(
-    rates: SamplingRates,
-    { productionModel, testModel, judgeModel }: ModelConfig['current'],
-  ): Promise<CatalogModel | null> {
-    const isAlwaysCompared = rates.dualModelSamplingRate === 100;
-    const candidates = judgeCandidates(await this.directory.current());
-    // An unavailable one costs nothing.
-    if (judgeModel !== null && !candidates.some(({ id }) => id === judgeModel)) return null;
-    return judgeOf(judgeModel, candidates, { live: productionModel, test: isAlwaysCompared ? testModel : null });
-  }
-}
-
-function priced(model: CatalogModel | null): SamplingConfig['volume']['judge'] {
-  return model && { label: model.label, price: model.price };
 }

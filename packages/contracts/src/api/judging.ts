@@ -36,11 +36,12 @@ export const llmEvaluation = z.object({
 export type LlmEvaluation = z.infer<typeof llmEvaluation>;
 
 export const evaluationPrice = z.object({
-  /** The model that would judge. */
+  /** Who would judge. */
   judgeModel: z.string(),
-  /** In US dollars; 0 for the rules. */
-  /** Null: the price of the judge is unknown. */
+  /** In US dollars; 0 for the rules. Null: the price of the judge is unknown. */
   estimatedUsd: z.number().nullable(),
+  /** Why a judgement would be refused now, as a sentence. */
+  refusal: z.string().nullable(),
   /** What remains of the spending caps. */
   dailyLeftUsd: z.number(),
   monthlyLeftUsd: z.number(),
@@ -68,7 +69,7 @@ export const getEvaluationPrice = adminEndpoint('GET', '/llm-evaluation/:mealId/
 
 /** Does nothing while a judgement is in progress. */
 export const requestLlmEvaluation = adminEndpoint('POST', '/llm-evaluation/:mealId', {
-  summary: 'Have a meal judged, or judged again; 409 without an estimate or over a cap',
+  summary: 'Have a meal judged, or judged again; 409 without an estimate, without the judge or over a cap',
   params: ofMeal,
   status: 202,
   answer: z.object({ isRunning: z.boolean() }),

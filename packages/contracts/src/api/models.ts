@@ -17,7 +17,7 @@ export const modelConfig = z.object({
   current: z.object({
     productionModel: z.string(),
     testModel: z.string().nullable(),
-    /** Null: chosen for each meal, never the model that answered it. */
+    /** Whatever other models there are; it may be unavailable. Null: fixed rules judge. */
     judgeModel: z.string().nullable(),
     /** When the judge last changed; null: never. */
     judgeSince: instant.nullable(),
@@ -34,7 +34,7 @@ export const getModelConfig = adminEndpoint('GET', '/model-config', {
   answer: modelConfig,
 });
 
-/** One change of a slot. Null: no test model; a judge chosen for each meal. */
+/** One change of a slot. Null: no test model; fixed rules as the judge. */
 export const modelChange = z.object({
   id: z.uuid(),
   configType: modelSetting,
@@ -51,7 +51,7 @@ export const updateModelConfig = adminEndpoint('POST', '/model-config', {
   body: z
     .object({
       configType: modelSetting,
-      /** Null: no test model, so no shadow runs; a judge chosen for each meal. */
+      /** Null: no test model, so no shadow runs; fixed rules as the judge. */
       modelName: z.string().min(1, MODEL_REQUIRED).max(100).nullable(),
       /** What the administrator saw in the slot; if given, a model set by someone else is not overwritten. */
       expectedModel: z.string().max(100).nullish(),

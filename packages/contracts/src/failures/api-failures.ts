@@ -543,9 +543,17 @@ const operatorFailures = {
 
   // Judge
   'no-llm-evaluation': [404, 'No LLM evaluation available for this meal.'],
+  'judge-unavailable': [
+    409,
+    'The judge, {{judge}}, is not available: {{reason}} Nothing is judged until it is back or another judge is chosen.',
+  ],
+  'judgement-above-cap': [
+    409,
+    'One judgement by {{judge}} may cost {{price}}, which is above the {{period}} cap of {{cap}}. Choose another judge, or raise the cap.',
+  ],
   'judge-budget-spent': [
     409,
-    'The judging budget is used up. It resets tomorrow, or next month if the monthly cap is reached.',
+    'The {{period}} judging budget is used up: {{left}} of {{cap}} is left, and a judgement by {{judge}} may cost {{price}}.',
   ],
   'nothing-to-judge': [409, 'This meal has no estimate to judge.'],
 } as const satisfies Sentences;

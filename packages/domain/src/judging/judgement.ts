@@ -183,35 +183,33 @@ export type JudgeCandidate = {
 };
 
 /**
- * The judge of an answer: a model that made none of the answers; else one that did not make the answer the person saw; else, with only one
- * model, that one. Among several, the most expensive, as the most capable; among equals, the first. Null without any model: then rules
- * judge.
+ * The judge of an installation where nobody has chosen one: a model that reads no meals; else one whose answers people do not see; else,
+ * with only one model, that one. Among several, the most expensive, as the most capable; among equals, the first. Null without any
+ * model: then rules judge. It is stored, so that a model that is added later is no judge.
  */
-export function chooseJudge<Candidate extends JudgeCandidate>(
+export function firstJudge<Candidate extends JudgeCandidate>(
   candidates: readonly Candidate[],
-  authors: { readonly live: string; readonly test: string | null },
+  readers: { readonly live: string | null; readonly test: string | null },
 ): Candidate | null {
   const ranks = (candidate: Candidate) => {
-    if (candidate.id === authors.live) return 2;
-    return candidate.id === authors.test ? 1 : 0;
+    if (candidate.id === readers.live) return 2;
+    return candidate.id === readers.test ? 1 : 0;
   };
   return candidates.toSorted((one, other) => ranks(one) - ranks(other) || priceOf(other) - priceOf(one))[0] ?? null;
 }
 
 /**
- * The judge that an administrator chose, whichever model made the answer, because two judges' totals are never combined. Without a choice,
- * the judge of this answer.
- * @throws Failure `model-unavailable` while the chosen judge cannot be called; no other replaces it
+ * The judge, whichever model made the answer, because two judges' totals are never combined. Null: rules judge.
+ * @throws Failure `model-unavailable` while it cannot be called; no other replaces it
  */
 export function judgeOf<Candidate extends JudgeCandidate>(
-  chosenId: string | null,
+  judgeId: string | null,
   candidates: readonly Candidate[],
-  authors: { readonly live: string; readonly test: string | null },
 ): Candidate | null {
-  if (chosenId === null) return chooseJudge(candidates, authors);
-  const chosen = candidates.find(({ id }) => id === chosenId);
-  if (chosen) return chosen;
-  throw new Failure('model-unavailable', 'The chosen judge is not available.');
+  if (judgeId === null) return null;
+  const judge = candidates.find(({ id }) => id === judgeId);
+  if (judge) return judge;
+  throw new Failure('model-unavailable', 'The judge is not available.');
 }
 
 /** Proportional to the cost of a judgement, which reads several times as much as it writes; one with an unknown price comes last. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import {
   caseText,
-  chooseJudge,
   EVALUATION_VERSION,
+  firstJudge,
   hiddenOrder,
   type JudgedAnswer,
   type JudgedCase,
@@ -193,20 +193,16 @@ describe('judgeByRules', () => {
 });
 
 describe('judgeOf', () => {
-  const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 1 };
-  const [gpt, pro] = [
-    { id: 'gpt-4o', price },
-    { id: 'pro', price },
-  ];
-  const authors = { live: 'gpt-4o', test: null };
+  const gpt = { id: 'gpt-4o', price: { inputUsdPerMillion: 1, outputUsdPerMillion: 1 } };
+  const added = { id: 'added', price: { inputUsdPerMillion: 500, outputUsdPerMillion: 500 } };
 
-  it('is the chosen judge, even of its own answers; else the judge of this answer', () => {
-    expect(judgeOf('gpt-4o', [gpt, pro], authors)).toBe(gpt);
-    expect(judgeOf(null, [gpt, pro], authors)).toBe(pro);
+  it('is the chosen judge, whatever models there are; without one, rules judge', () => {
+    expect(judgeOf('gpt-4o', [gpt, added])).toBe(gpt);
+    expect(judgeOf(null, [gpt, added])).toBeNull();
   });
 
-  it('does not replace a chosen judge that is unavailable', () => {
-    expect(() => judgeOf('gone', [gpt, pro], authors)).toThrow(expect.objectContaining({ code: 'model-unavailable' }));
+  it('does not replace a judge that is unavailable', () => {
+    expect(() => judgeOf('gone', [gpt, added])).toThrow(expect.objectContaining({ code: 'model-unavailable' }));
   });
 });
 
@@ -227,22 +223,22 @@ describe('shownJudge', () => {
   });
 });
 
-describe('chooseJudge', () => {
+describe('firstJudge', () => {
   const model = (id: string, inputUsdPerMillion: number) => ({
     id,
     price: { inputUsdPerMillion, outputUsdPerMillion: 10 },
   });
   const [gpt, flash, pro] = [model('gpt-4o', 2.5), model('flash', 0.3), model('pro', 1.25)];
 
-  it('chooses the most expensive one that made none of the answers', () => {
-    expect(chooseJudge([gpt, flash, pro], { live: 'gpt-4o', test: null })).toBe(pro);
-    expect(chooseJudge([gpt, flash, pro], { live: 'gpt-4o', test: 'pro' })).toBe(flash);
-    expect(chooseJudge([gpt, flash, pro], { live: 'reference-table', test: null })).toBe(gpt);
+  it('is the most expensive one that reads no meals', () => {
+    expect(firstJudge([gpt, flash, pro], { live: 'gpt-4o', test: null })).toBe(pro);
+    expect(firstJudge([gpt, flash, pro], { live: 'gpt-4o', test: 'pro' })).toBe(flash);
+    expect(firstJudge([gpt, flash, pro], { live: 'reference-table', test: null })).toBe(gpt);
   });
 
-  it('uses the author of the answer only if there is no other', () => {
-    expect(chooseJudge([gpt, pro], { live: 'gpt-4o', test: 'pro' })).toBe(pro);
-    expect(chooseJudge([gpt], { live: 'gpt-4o', test: null })).toBe(gpt);
-    expect(chooseJudge([], { live: 'gpt-4o', test: null })).toBeNull();
+  it('reads meals itself only if there is no other', () => {
+    expect(firstJudge([gpt, pro], { live: 'gpt-4o', test: 'pro' })).toBe(pro);
+    expect(firstJudge([gpt], { live: 'gpt-4o', test: null })).toBe(gpt);
+    expect(firstJudge([], { live: 'gpt-4o', test: null })).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ export class JudgeCalls {
     await this.gateway.refuseWhenSpent(model, 'judge');
     const costMax = judgementCostMax(model, photos.length);
     const reservation = Number.isFinite(costMax) ? await this.spending.reserve(costMax) : null;
-    if (!reservation) throw new Failure('budget-exhausted', 'The budget for judgements is spent.');
+    if (!reservation) throw new Failure('budget-exhausted', 'The caps for judgements leave too little for this one.');
     // Its price was known when it was called; if it has since become unknown, the call may have cost all of it.
     let costUsd: number | null = 0;
     const { mealId: id, revision, claim: readIndex } = sample;

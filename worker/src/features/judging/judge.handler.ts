@@ -17,7 +17,7 @@ type Payload = PayloadOf<typeof judgeJob>;
 
 const PURPOSE = 'judge';
 
-/** Judges a chosen meal's estimate with the chosen judge; without one, with a model that did not make it, or by rules if there is none. */
+/** Judges a chosen meal's estimate with the judge, which is a model or the fixed rules. */
 export class JudgeHandler implements JobHandler<Payload> {
   private readonly evaluations = new Evaluations<ComparableSample>(
     (sample) => this.samples.isStillWanted(sample),
@@ -52,8 +52,8 @@ export class JudgeHandler implements JobHandler<Payload> {
   }
 
   private async ask(sample: ComparableSample, meal: JudgeableMeal, signal: AbortSignal) {
-    const [access, chosenId] = await Promise.all([this.loadAccess(), this.settings.find('judge_model')]);
-    const model = judgeOf(chosenId ?? null, judgeCandidates(access), meal.authors);
+    const [access, judgeId = null] = await Promise.all([this.loadAccess(), this.settings.find('judge_model')]);
+    const model = judgeOf(judgeId, judgeCandidates(access));
     if (!model) return { ...judgeByRules(meal.judged), judgeModel: RULE_BASED_JUDGE };
     const photos = await loadStoredPhotos(this.photos, sample.photos);
     return { ...(await this.calls.judge(sample, meal, model, photos, signal)), judgeModel: model.id };

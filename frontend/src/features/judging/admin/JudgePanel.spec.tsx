@@ -30,6 +30,7 @@ const anEvaluation = (differs: Partial<LlmEvaluation> = {}): LlmEvaluation => ({
 const aPrice = (differs: Partial<EvaluationPrice> = {}): EvaluationPrice => ({
   judgeModel: 'gemini-2.5-pro',
   estimatedUsd: 0.01076,
+  refusal: null,
   dailyLeftUsd: 0.9,
   monthlyLeftUsd: 18.25,
   isJudged: true,
@@ -64,6 +65,14 @@ it('shows the whole judgement, with words next to the colours', async () => {
   expect(panel()).toHaveTextContent('Evaluation versionv1.0');
   expect(panel()).toHaveTextContent(/Created20 Nov 2026, \d\d:\d\d/);
   expect(panel()).not.toHaveTextContent('judged blind');
+});
+
+it('says why nothing can be judged now, next to the judgement that there is', async () => {
+  const sentence = 'The judge, GPT-4o, is not available: OPENAI_API_KEY is not set.';
+  shown({ [`GET ${PATH}/price`]: () => ({ body: aPrice({ refusal: sentence }) }) });
+  expect(await screen.findByText('Nearly right.')).toBeVisible();
+  expect(panel()).toHaveTextContent(`It cannot be judged now: ${sentence}`);
+  expect(screen.queryByRole('button', { name: 'Judge again' })).not.toBeInTheDocument();
 });
 
 it('lists problematic matches', async () => {

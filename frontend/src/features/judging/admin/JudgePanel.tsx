@@ -38,6 +38,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
   const { data } = evaluation;
   // Without the meal or its estimate there is nothing to judge, and nothing has failed.
   const isNothing = price.error?.status === 404 || price.error?.status === 409;
+  const refusal = isNothing ? price.error?.sentence : price.data?.refusal;
   const isUnjudged = isNothing || price.data?.isJudged === false;
   const error = isUnjudged ? undefined : (evaluation.error ?? price.error);
   const ask = data ? 'Judge again' : 'Judge this meal';
@@ -47,7 +48,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
         <Title order={titleOrder} fz="h4" id={titleId}>
           LLM judge evaluation
         </Title>
-        {price.data && !isRunning && !error && (data || isUnjudged) && (
+        {price.data && !refusal && !isRunning && !error && (data || isUnjudged) && (
           <EditorButton variant="default" size="compact-md" Icon={IconGavel} onClick={() => setIsAsking(true)}>
             {ask}
           </EditorButton>
@@ -65,9 +66,9 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           Check again
         </Button>
       )}
-      {isNothing && (
+      {refusal && (
         <Text size="sm" mb="sm">
-          It cannot be judged now: {price.error?.sentence}
+          It cannot be judged now: {refusal}
         </Text>
       )}
       {price.data?.lastFailure && (
@@ -209,7 +210,7 @@ const failureSentences: Record<FailureCode, string> = {
   'model-unavailable': 'The judging model could not be reached.',
   'model-timeout': 'The judging model took too long.',
   'model-invalid-answer': 'The judging model’s answer could not be used.',
-  'budget-exhausted': 'A judging cap was reached.',
+  'budget-exhausted': 'The budgets had too little left for one judgement.',
   'rate-limited': 'The judging model’s provider is rate limiting us.',
 };
 

@@ -1,4 +1,4 @@
-import type { JudgeAgreement, SamplingConfig } from '@carbsight/contracts';
+import type { SamplingConfig } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { aChange, opened as openedPage, region, someConfig } from './models-page.fixture';
@@ -11,23 +11,10 @@ const sampling: SamplingConfig = {
   updatedAt: null,
   volume: { mealsPerDay: 5, judge: { label: 'Gemini 2.5 Pro', price }, testModel: null },
 };
-const agreement: JudgeAgreement = {
-  days: 90,
-  evaluationVersion: 'v1.0',
-  judgeModel: 'gpt-4o',
-  seriesSince: null,
-  judges: [{ judgeModel: 'gpt-4o', judgedMeals: 1_300 }],
-  judgedMeals: 1_300,
-  isLimited: false,
-  bands: [],
-  overrideCorrelation: { n: 0, coefficient: null, interval: null },
-  goldenCorrelation: null,
-};
 const opened = (differs: Routes = {}) =>
   openedPage(
     {
       'GET /api/admin/sampling-config': () => ({ body: sampling }),
-      'GET /api/admin/judge-agreement': () => ({ body: agreement }),
       ...differs,
     },
     'judge',
@@ -46,6 +33,14 @@ it('says who judges, since when and at what price, and who has judged', async ()
   expect(judge.getByText(/21 Nov 2026/)).toBeVisible();
   expect(judge.getByText('$2.50 in, $10.00 out per million tokens')).toBeVisible();
   expect(await region('Who Has Judged').findByText('1,300')).toBeVisible();
+});
+
+it('says that nothing is judged while the judge is not available', async () => {
+  const current = { productionModel: 'x', testModel: null, judgeModel: 'gemini-2.5-pro', judgeSince: null };
+  await opened({ 'GET /api/admin/model-config': () => ({ body: someConfig({ current }) }) });
+  expect(await screen.findByText(/^The judge is not available right now/)).toHaveTextContent(
+    'GEMINI_API_KEY is not set. Nothing is judged until it is back or another judge is chosen; no other takes its place.',
+  );
 });
 
 it('chooses a judge with a reason, and warns of one that also answers meals', async () => {

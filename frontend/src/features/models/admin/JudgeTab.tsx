@@ -1,4 +1,4 @@
-import { judgeAgreementApi, type ModelConfig, samplingApi } from '@carbsight/contracts';
+import { judgeAgreementApi, type ModelConfig } from '@carbsight/contracts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -9,16 +9,19 @@ import {
   EditorButton,
   Facts,
   LongSelect,
+  Notice,
   Panel,
   ReasonField,
   Resource,
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { CurrentModel } from './CurrentModels';
 import { priceText } from './providers/provider-words';
-import { BUILT_IN, labelOf, modelChoices } from './useModelUpdate';
+import { Sampling, useSampling } from './Sampling';
+import { BUILT_IN, labelOf, modelChoices, problemOf } from './useModelUpdate';
 
-const FOR_EACH = 'for-each-meal';
+const RULES = 'rules';
 const DAYS = '90';
 
 type JudgeTabProps = {
@@ -27,40 +30,43 @@ type JudgeTabProps = {
   onUpdate: (modelId: string | null, reason: string) => void;
 };
 
-/** Which model judges estimates, since when and at what price. */
+/** Which model judges estimates, since when and at what price, and how many scans it and the test model get. */
 export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, judgeSince } = config.current;
-  const sampling = useEndpoint(samplingApi.getSamplingConfig, {});
+  const sampling = useSampling();
   const { mutate: readPrice } = sampling;
   // The price is the current judge's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the judge
   useEffect(() => void readPrice(), [judgeModel]);
+  const problem = judgeModel === null ? null : problemOf(config, judgeModel);
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days: DAYS, judge: 'models' });
   return (
     <>
       <Panel
         title="Judge"
-        description="The model that scores some of the estimates. Judges score differently, so a change starts a new series: scores from two judges are never combined."
+        description="Who scores some of the estimates. The judge stays until it is changed here, whatever models are added. Judges score differently, so a change starts a new series: scores from two judges are never combined."
       >
         <Resource of={sampling} what="the judge" lines={2}>
           {({ volume: { judge } }) => (
             <Facts
               facts={[
-                [
-                  'Current judge',
-                  judgeModel === null ? 'A model that did not read the meal itself' : labelOf(config, judgeModel),
-                ],
-                ...(judgeModel === null
-                  ? [['For most meals', judge?.label ?? 'Fixed rules, without a model'] as const]
-                  : []),
+                ['Current judge', judgeModel === null ? RULES_LABEL : labelOf(config, judgeModel)],
                 ['Since', judgeSince === null ? 'installation (never changed)' : timeText(judgeSince)],
-                ['Price', judge ? priceOf(judge.price) : judgeModel === null ? 'free' : 'unknown while unavailable'],
+                ['Price', judge ? priceOf(judge.price) : 'free'],
               ]}
             />
           )}
         </Resource>
+        {problem && (
+          <Notice tone="bad" Icon={IconAlertTriangle} mt="sm">
+            The judge is not available right now. {problem} Nothing is judged until it is back or another judge is
+            chosen; no other takes its place.
+          </Notice>
+        )}
         <JudgeForm config={config} isPending={isPending} onUpdate={onUpdate} />
       </Panel>
+      <CurrentModel config={config} place="test_model" />
+      <Sampling of={sampling} />
       <Panel title="Who Has Judged" description="In the last 90 days, by the current rubric.">
         <Resource
           of={agreement}
@@ -88,6 +94,8 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
   );
 }
 
+const RULES_LABEL = 'Fixed rules, without a model';
+
 const priceOf = (price: Parameters<typeof priceText>[0] | null) =>
   price ? priceText(price) : 'unknown: enter it under its provider, or it cannot judge within the budget';
 
@@ -95,7 +103,7 @@ function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, productionModel, testModel } = config.current;
   const [option, setOption] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const wanted = option === FOR_EACH ? null : option;
+  const wanted = option === RULES ? null : option;
   const isSame = option === null || wanted === judgeModel;
   const judgesItself = wanted !== null && (wanted === productionModel || wanted === testModel);
   const submit = (event: FormEvent) => {
@@ -109,7 +117,7 @@ function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
           label="Judge"
           placeholder="Choose a judge"
           data={[
-            { value: FOR_EACH, label: 'Chosen for each meal: a model that did not answer it' },
+            { value: RULES, label: RULES_LABEL },
             ...modelChoices(config).filter(({ value }) => value !== BUILT_IN),
           ]}
           value={option}

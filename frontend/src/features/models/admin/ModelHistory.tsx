@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { EditorButton, Panel, Quiet, Resource, Rows, Time } from '../../../shared/admin';
 import type { usePages } from '../../../shared/api';
 import classes from './models.module.css';
-import { currentModel, labelOf, type ModelPlace, noModelNames, placeNames, problemOf } from './useModelUpdate';
+import { currentModel, labelOf, type ModelPlace, placeNames, problemOf } from './useModelUpdate';
 
 type ModelHistoryProps = {
   config: ModelConfig;
@@ -39,8 +39,7 @@ type ChangeProps = Omit<ModelHistoryProps, 'changes'> & { change: ModelChange };
 
 function Change({ change, config, isPending, onReturn }: ChangeProps) {
   const { configType, modelName, previousModelName, reason, changedBy, createdAt } = change;
-  const nameOf = (modelId: string | null) => (modelId === null ? noModelNames[configType] : labelOf(config, modelId));
-  const before = nameOf(previousModelName);
+  const before = labelOf(config, previousModelName);
   const canReturn =
     (previousModelName === null ? configType !== 'production_model' : problemOf(config, previousModelName) === null) &&
     currentModel(config, configType) !== previousModelName;
@@ -48,7 +47,7 @@ function Change({ change, config, isPending, onReturn }: ChangeProps) {
     <li>
       <div className={classes.words}>
         <Text fw={600}>
-          {placeNames[configType]}: {before} → {nameOf(modelName)}
+          {placeNames[configType]}: {before} → {labelOf(config, modelName)}
         </Text>
         <Text size="sm">{reason}</Text>
         <Quiet>

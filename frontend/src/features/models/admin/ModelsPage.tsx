@@ -20,7 +20,7 @@ const TABS = {
   live: 'Live',
   rollout: 'Rollout',
   models: 'Models and Providers',
-  judge: 'Judge',
+  judge: 'Judge and Test Model',
   history: 'History',
 } as const;
 

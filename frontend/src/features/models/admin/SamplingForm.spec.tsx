@@ -2,7 +2,7 @@ import type { SamplingConfig } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, refusal } from '../../../../test/fake-api';
 import { renderPart } from '../../../../test/render-part';
-import { SamplingForm } from './SamplingConfigPage';
+import { SamplingForm } from './Sampling';
 
 const stored = (judge: number, dual: number, version: number): SamplingConfig => ({
   config: { llmJudgeSamplingRate: judge, dualModelSamplingRate: dual },

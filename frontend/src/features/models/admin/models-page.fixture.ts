@@ -1,4 +1,4 @@
-import type { ModelChange, ModelConfig, ModelOrder, Provider } from '@carbsight/contracts';
+import type { JudgeAgreement, ModelChange, ModelConfig, ModelOrder, Provider } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
@@ -50,22 +50,35 @@ export const aProvider = (differs: Partial<Provider> = {}): Provider => ({
   ],
   ...differs,
 });
+const anAgreement: JudgeAgreement = {
+  days: 90,
+  evaluationVersion: 'v1.0',
+  judgeModel: 'gpt-4o',
+  seriesSince: null,
+  judges: [{ judgeModel: 'gpt-4o', judgedMeals: 1_300 }],
+  judgedMeals: 1_300,
+  isLimited: false,
+  bands: [],
+  overrideCorrelation: { n: 0, coefficient: null, interval: null },
+  goldenCorrelation: null,
+};
 type Tab = 'live' | 'rollout' | 'models' | 'judge' | 'history';
+export const modelRoutes = (): Routes => ({
+  'GET /api/admin/model-config': () => ({ body: someConfig() }),
+  'GET /api/admin/model-changes': () => ({ body: [] }),
+  'GET /api/admin/live-changes': () => ({ body: [] }),
+  'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
+  'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
+  'GET /api/admin/providers': () => ({ body: { providers: [] } }),
+  // No live model reads with it.
+  'POST /api/admin/providers/provider-1/check': () => ({ body: { gate: null } }),
+  'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
+  'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
+  'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate() }),
+  'GET /api/admin/judge-agreement': () => ({ body: anAgreement }),
+});
 export const opened = async (differs: Routes = {}, tab: Tab = 'live') => {
-  const view = openAdmin(`/admin/models?tab=${tab}`, {
-    'GET /api/admin/model-config': () => ({ body: someConfig() }),
-    'GET /api/admin/model-changes': () => ({ body: [] }),
-    'GET /api/admin/live-changes': () => ({ body: [] }),
-    'GET /api/admin/model-order': () => ({ body: anOrder('gpt-4o') }),
-    'GET /api/admin/model-grounding': () => ({ body: { models: [] } }),
-    'GET /api/admin/providers': () => ({ body: { providers: [] } }),
-    // No live model reads with it.
-    'POST /api/admin/providers/provider-1/check': () => ({ body: { gate: null } }),
-    'GET /api/admin/rollouts': () => ({ body: { running: null, ended: [] } }),
-    'GET /api/admin/prompt-releases': () => ({ body: [aRelease()] }),
-    'POST /api/admin/golden-gate/check': () => ({ body: aVariantGate() }),
-    ...differs,
-  });
+  const view = openAdmin(`/admin/models?tab=${tab}`, { ...modelRoutes(), ...differs });
   await screen.findByRole('heading', { level: 1, name: 'Model Management' });
   return view;
 };

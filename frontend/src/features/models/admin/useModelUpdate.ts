@@ -65,13 +65,6 @@ export function currentModel({ current }: ModelConfig, place: ModelPlace): strin
   return place === 'production_model' ? current.productionModel : current.testModel;
 }
 
-/** What no model in a place means. */
-export const noModelNames: Record<ModelPlace, string> = {
-  production_model: 'None',
-  test_model: 'None',
-  judge_model: 'Chosen for each meal',
-};
-
 /** The id of the built-in reader. */
 export const BUILT_IN = 'reference-table';
 

@@ -1,18 +1,25 @@
 import type { FailureCode } from '@carbsight/contracts';
-import type { JudgedAnswer, JudgedCase, JudgedOutcomes, Judgement } from '@carbsight/domain';
+import {
+  type JudgedAnswer,
+  type JudgedCase,
+  type JudgedOutcomes,
+  type Judgement,
+  RULE_BASED_JUDGE,
+  shownJudge,
+} from '@carbsight/domain';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { EstimateEntity, MealItemEntity } from '../../entities/estimate.entities.js';
 import { EvaluationSampleEntity, JudgementEntity } from '../../entities/evaluation.entities.js';
+import { ModelSettingEntity } from '../../entities/model.entities.js';
 import { newId } from '../../new-id.js';
 import type { ComparableSample } from '../comparisons/comparison.queries.js';
 import { type ClaimedSample, finishSample } from '../comparisons/evaluation-sample.queries.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import { firstRow, type LeftJoined, pickColumns, pickOf } from '../rows.js';
 
-/** Two answers about one meal with their authors; the test model's only when it was compared with the judged one. */
+/** Two answers about one meal; the test model's only when it was compared with the judged one. */
 export type JudgeableMeal = {
   readonly judged: JudgedCase;
-  readonly authors: { readonly live: string; readonly test: string | null };
   readonly testEstimateId: string | null;
 };
 
@@ -23,7 +30,7 @@ export type JudgeState =
   | { readonly kind: 'unknown' | 'no-estimate' }
   | {
       readonly kind: 'judgeable';
-      readonly authors: JudgeableMeal['authors'];
+      readonly photos: number;
       readonly isJudged: boolean;
       readonly isRunning: boolean;
       readonly lastFailure: FailureCode | null;
@@ -32,20 +39,19 @@ export type JudgeState =
 const ANSWER = ['dishName', 'carbsGrams', 'lowGrams', 'highGrams', 'analysis'] as const;
 const ITEM = ['item', 'portion', 'grams', 'carbsGrams', 'reference'] as const;
 
-type AnswerRow = Pick<EstimateEntity, 'id' | 'modelId' | (typeof ANSWER)[number]>;
+type AnswerRow = Pick<EstimateEntity, 'id' | (typeof ANSWER)[number]>;
 type StateRow = LeftJoined<Pick<EvaluationSampleEntity, 'status' | 'failureCode'>> & {
-  readonly live: string | null;
-  readonly test: string | null;
+  readonly hasEstimate: boolean;
+  readonly photos: number;
   readonly isJudged: boolean;
 };
 
 const STATE = `
-  SELECT e.model_id AS live, t.model_id AS test, ${pickColumns('s', EvaluationSampleEntity, ['status', 'failureCode'])},
+  SELECT m.estimate_id IS NOT NULL AND m.status = 'completed' AS "hasEstimate",
+         CASE WHEN m.photo_id IS NULL THEN 0 ELSE 1 + m.more_photos END AS photos,
+         ${pickColumns('s', EvaluationSampleEntity, ['status', 'failureCode'])},
          EXISTS (SELECT FROM judgements j WHERE j.meal_id = m.id) AS "isJudged"
   FROM meals m
-  LEFT JOIN estimates e ON e.id = m.estimate_id AND m.status = 'completed'
-  LEFT JOIN comparisons c ON c.meal_id = m.id AND c.live_estimate_id = e.id
-  LEFT JOIN estimates t ON t.id = c.test_estimate_id
   LEFT JOIN evaluation_samples s ON s.meal_id = m.id AND s.purpose = 'judge'
   WHERE m.id = $1`;
 
@@ -64,7 +70,7 @@ export class JudgementQueries {
   /** Null when the estimates were deleted in the meantime. */
   async judgeable({ mealId, note, live }: ComparableSample): Promise<JudgeableMeal | null> {
     const rows = await this.dataSource.query<AnswerRow[]>(
-      `SELECT ${pickColumns('e', EstimateEntity, ['id', 'modelId', ...ANSWER])} FROM estimates e
+      `SELECT ${pickColumns('e', EstimateEntity, ['id', ...ANSWER])} FROM estimates e
        WHERE e.id = $1 OR e.id = (SELECT test_estimate_id FROM comparisons WHERE meal_id = $2 AND live_estimate_id = $1)`,
       [live.estimateId, mealId],
     );
@@ -80,7 +86,6 @@ export class JudgementQueries {
     });
     return {
       judged: { mealId, note, live: answerOf(answered), test: test && answerOf(test) },
-      authors: { live: answered.modelId, test: test?.modelId ?? null },
       testEstimateId: test?.id ?? null,
     };
   }
@@ -118,12 +123,12 @@ export class JudgementQueries {
   async state(mealId: string): Promise<JudgeState> {
     const row = await firstRow<StateRow>(this.dataSource, STATE, [mealId]);
     if (!row) return { kind: 'unknown' };
-    const { live, test, isJudged, status, failureCode } = row;
-    if (live === null) return { kind: 'no-estimate' };
+    const { hasEstimate, photos, isJudged, status, failureCode } = row;
+    if (!hasEstimate) return { kind: 'no-estimate' };
     const isRunning = status === 'queued' || status === 'running';
     return {
       kind: 'judgeable',
-      authors: { live, test },
+      photos,
       isJudged,
       isRunning,
       lastFailure: status === 'failed' ? failureCode : null,
@@ -186,7 +191,7 @@ const RESERVE = `
 export class JudgeSpendingQueries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly caps: JudgeCaps,
+    readonly caps: JudgeCaps,
   ) {}
 
   /** Null when it would exceed a cap. A process that dies keeps its reservation: the caps err on the safe side. */
@@ -259,6 +264,8 @@ export type JudgeTotals = Pick<JudgementEntity, 'judgeModel'> & {
   readonly lastAt: Date;
 };
 
+export type SortingJudge = Pick<JudgementEntity, 'judgeModel' | 'evaluationVersion'> & Pick<JudgeTotals, 'judgedMeals'>;
+
 const TOTALS = `
   SELECT judge_model AS "judgeModel", sum(meals)::int AS "judgedMeals", sum(total_score)::float8 AS score, max(bucket) AS "lastAt"`;
 
@@ -280,6 +287,17 @@ export class JudgeAgreementQueries {
       `${TOTALS} FROM judged_by_day WHERE evaluation_version = $1 GROUP BY 1 ORDER BY "lastAt" DESC, "judgedMeals" DESC`,
       [evaluationVersion],
     );
+  }
+
+  /** Whose scores lists are sorted and ranked by, since scores of two judges are never in one order. */
+  async sortingJudge(evaluationVersion: string): Promise<SortingJudge> {
+    const [totals, setting] = await Promise.all([
+      this.totals(evaluationVersion),
+      this.dataSource.getRepository(ModelSettingEntity).findOneBy({ configType: 'judge_model' }),
+    ]);
+    const judgeModel = shownJudge('models', setting?.modelId ?? null, totals) ?? RULE_BASED_JUDGE;
+    const { judgedMeals = 0 } = totals.find((each) => each.judgeModel === judgeModel) ?? {};
+    return { judgeModel, evaluationVersion, judgedMeals };
   }
 
   /** As `totals`, of the judgements since the start of an hour. */

@@ -1,4 +1,5 @@
 import type { ModelSetting, SamplingRates } from '@carbsight/contracts';
+import { RULE_BASED_JUDGE } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SamplingSettingsEntity } from '../../entities/evaluation.entities.js';
 import {
@@ -110,7 +111,7 @@ const placeNames: Record<ModelSetting, string> = {
 const NO_MODEL: Record<ModelSetting, string> = {
   production_model: 'None',
   test_model: 'None',
-  judge_model: 'a model for each meal',
+  judge_model: 'the fixed rules',
 };
 
 /** Sets the model of a role and records who did it and why, under the lock of the role. */
@@ -145,7 +146,7 @@ export async function chooseModel(
 export class ModelSettingQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Undefined until someone chooses: the default of the configured keys applies. Null: no model was chosen. */
+  /** Undefined until someone chooses: the default of the configured keys applies. Null: no model was chosen; rules judge. */
   async find(configType: ModelSetting): Promise<string | null | undefined> {
     const setting = await this.dataSource.getRepository(ModelSettingEntity).findOneBy({ configType });
     return setting?.modelId;
@@ -173,6 +174,27 @@ export class ModelSettingQueries {
     return this.dataSource.transaction(async (tx) => {
       await lockRole(tx, choice.configType);
       return chooseModel(tx, choice);
+    });
+  }
+
+  /**
+   * Stores who judges, once: from then on only an administrator changes it.
+   * @param first the judge, knowing which model judged last; null for the fixed rules
+   */
+  async fixJudge(first: (latestId: string | null) => string | null): Promise<void> {
+    const configType = 'judge_model';
+    await this.dataSource.transaction(async (tx) => {
+      await lockRole(tx, configType);
+      if (await tx.existsBy(ModelSettingEntity, { configType })) return;
+      const [latest] = await tx.query<{ id: string }[]>(
+        'SELECT judge_model AS id FROM judgements WHERE judge_model <> $1 ORDER BY created_at DESC LIMIT 1',
+        [RULE_BASED_JUDGE],
+      );
+      const modelId = first(latest?.id ?? null);
+      await tx.insert(ModelSettingEntity, { configType, modelId, version: 1 });
+      const summary = `Judge set to ${modelId ?? NO_MODEL[configType]}`;
+      const reason = 'Chosen at the start, since nobody had chosen a judge; only an administrator changes it.';
+      await recordActivity(tx, { subject: `model:${configType}`, summary, after: { model: modelId }, reason });
     });
   }
 

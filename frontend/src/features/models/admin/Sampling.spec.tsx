@@ -2,7 +2,8 @@ import type { SamplingConfig } from '@carbsight/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
-import { toRate } from './SamplingConfigPage';
+import { modelRoutes } from './models-page.fixture';
+import { toRate } from './Sampling';
 
 const price = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };
 const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}): SamplingConfig => ({
@@ -18,10 +19,11 @@ const someConfig = (judge = 20, dual = 40, differs: Partial<SamplingConfig> = {}
 });
 const opened = async (differs: Routes = {}) => {
   const view = openAdmin('/admin/sampling-config', {
+    ...modelRoutes(),
     'GET /api/admin/sampling-config': () => ({ body: someConfig() }),
     ...differs,
   });
-  await screen.findByRole('heading', { level: 1, name: 'Evaluation Sampling Configuration' });
+  await screen.findByRole('heading', { level: 2, name: 'Evaluation Sampling Configuration' });
   return view;
 };
 const judge = () => screen.findByRole('textbox', { name: 'LLM judge sampling rate in percent' });
@@ -170,7 +172,7 @@ it('says what costs nothing because no model is set', async () => {
   await opened({ 'GET /api/admin/sampling-config': () => ({ body: someConfig(20, 40, { volume, updatedAt: null }) }) });
   const cost = await screen.findByRole('region', { name: 'Estimated Daily Cost' });
   expect(
-    within(cost).getByText(/No language model is configured: fixed rules judge .*No test model is set/),
+    within(cost).getByText(/No language model is the judge: fixed rules judge .*No test model is set/),
   ).toBeVisible();
   expect(cost).toHaveTextContent('Together$0.0000');
 });
