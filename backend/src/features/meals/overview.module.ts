@@ -92,11 +92,16 @@ class ScanOverviewController {
   async list(@Input() { query }: RequestOf<typeof scanOverviewApi.listScans>) {
     const { page, limit, sortBy: by, sortOrder: order, search, ...wanted } = query;
     const offset = (page - 1) * limit;
+    const sort = {
+      by,
+      order,
+      ...(by === 'llmJudgeScore' ? { judge: await this.judgements.sortingJudge(EVALUATION_VERSION) } : {}),
+    };
     const isFiltered = Object.values(wanted).some((value) => value !== undefined);
     const [{ rows, total, isTotalCapped }, person] = await Promise.all([
       isFiltered
-        ? this.overview.pageOf(await this.filters.of({ search, ...wanted }), { by, order }, offset, limit)
-        : this.overview.page(this.filters.spellingsOf(search), { by, order }, offset, limit),
+        ? this.overview.pageOf(await this.filters.of({ search, ...wanted }), sort, offset, limit)
+        : this.overview.page(this.filters.spellingsOf(search), sort, offset, limit),
       wanted.user === undefined ? null : this.filters.personOf(wanted.user),
     ]);
     const pictures = await Promise.all(rows.map(({ storageKey }) => this.pictures.find(storageKey)));

@@ -240,6 +240,7 @@ export const goldenCandidate = z.object({
   correctionReason: overrideReason,
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
+  /** By the present judge; null if it has not scored this meal. */
   judgeScore: z.number().nullable(),
   /** Number of corrected meals in the queue, and of golden images, with this name. */
   mealsOfThisDish: z.int(),

@@ -58,7 +58,7 @@ export const overviewScan = z.object({
   geminiCarbEstimate: z.number().nullable(),
   /** Primary minus test, sorted by its absolute value. */
   carbDifference: z.number().nullable(),
-  /** Of the latest judgement, 0 to 100. */
+  /** Of the latest judgement, 0 to 100; sorted only among those by the present judge. */
   llmJudgeScore: z.number().nullable(),
   /** Who scored it: a model's id, or the fixed rules. */
   judgeModel: z.string().nullable(),

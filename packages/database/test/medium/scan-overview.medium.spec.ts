@@ -1,5 +1,11 @@
 import { type ScanSortKey, type SortOrder, scanOverviewApi } from '@carbsight/contracts';
-import { MealCorrectionQueries, newId, RollUpQueries, ScanOverviewQueries } from '@carbsight/database';
+import {
+  JudgeAgreementQueries,
+  MealCorrectionQueries,
+  newId,
+  RollUpQueries,
+  ScanOverviewQueries,
+} from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
 import { aScan } from './scan-builders.js';
@@ -84,6 +90,32 @@ it('follows meals whose comparison is stored in the same statement, before the l
   );
   const { rows } = await overview.page(undefined, { by: 'carbDifference', order: 'desc' }, 0, 25);
   expect(rows.map(({ testCarbsGrams }) => testCarbsGrams)).toEqual([40, 40, null]);
+});
+
+it('sorts by the scores of one judge: scans that another has scored come last, like those without a score', async () => {
+  const { id: userId } = await aUser(dataSource);
+  const judged = async (score: number, judge: string, hoursAgo: number) => {
+    const id = await aScan(dataSource, userId, { carbs: 40, scores: [score], hoursAgo });
+    await dataSource.query('UPDATE judgements SET judge_model = $2 WHERE meal_id = $1', [id, judge]);
+    return id;
+  };
+  const byAnother = await judged(99, 'o’ther', 5);
+  const low = await judged(40, "ju'dge", 4);
+  const high = await judged(80, "ju'dge", 3);
+  const unjudged = await aScan(dataSource, userId, { carbs: 40, hoursAgo: 2 });
+  await dataSource.query(`INSERT INTO model_settings (config_type, model_id) VALUES ('judge_model', 'ju''dge')`);
+  const judge = await new JudgeAgreementQueries(dataSource).sortingJudge('v0');
+  expect(judge).toMatchObject({ judgeModel: "ju'dge", judgedMeals: 2 });
+  const sort = { by: 'llmJudgeScore', order: 'desc', judge } as const;
+  const everyPage = async (pageOf: (offset: number) => ReturnType<typeof overview.page>) => {
+    const pages = [];
+    for (const offset of [0, 1, 2, 3]) pages.push((await pageOf(offset)).rows[0]?.mealId);
+    return pages;
+  };
+  const sorted = [high, low, unjudged, byAnother];
+  expect(await everyPage((offset) => overview.page(undefined, sort, offset, 1))).toEqual(sorted);
+  expect(await everyPage((offset) => overview.page(['@example'], sort, offset, 1))).toEqual(sorted);
+  expect(await everyPage((offset) => overview.pageOf({ from: new Date(0) }, sort, offset, 1))).toEqual(sorted);
 });
 
 describe('sorting', () => {

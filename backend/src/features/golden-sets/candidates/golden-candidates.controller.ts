@@ -1,6 +1,11 @@
 import { type GoldenImage, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
-import { type CandidateRecord, GoldenCandidateQueries, GoldenImageQueries } from '@carbsight/database';
-import { dishNameKey, teachingValue } from '@carbsight/domain';
+import {
+  type CandidateRecord,
+  GoldenCandidateQueries,
+  GoldenImageQueries,
+  JudgeAgreementQueries,
+} from '@carbsight/database';
+import { dishNameKey, EVALUATION_VERSION, teachingValue } from '@carbsight/domain';
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -22,12 +27,19 @@ export class GoldenCandidatesController {
     private readonly images: GoldenImagesService,
     private readonly photos: PhotoFiles,
     private readonly consents: GoldenImageQueries,
+    private readonly judgements: JudgeAgreementQueries,
   ) {}
 
-  /** Those with the highest teaching value first. */
+  /** Those with the highest teaching value first. It follows from one judge's scores, since judges score differently. */
   @Implements(goldenImagesApi.listGoldenCandidates)
   async list() {
-    const records = await this.candidates.list(RANKED);
+    const [found, { judgeModel: judge }] = await Promise.all([
+      this.candidates.list(RANKED),
+      this.judgements.sortingJudge(EVALUATION_VERSION),
+    ]);
+    const records = found.map(({ judgeModel, ...record }) =>
+      judgeModel === judge ? record : { ...record, judgeScore: null },
+    );
     const known = Map.groupBy(records, ({ dishName }) => dishNameKey(dishName ?? ''));
     const ranked = records.map((record) => {
       // Meals without a name have nothing in common.
@@ -118,7 +130,7 @@ export class GoldenCandidatesController {
   }
 }
 
-function toCandidate(record: CandidateRecord, mealsOfThisDish: number) {
+function toCandidate(record: Omit<CandidateRecord, 'judgeModel'>, mealsOfThisDish: number) {
   const { mealId, estimatedGrams, correctedGrams, lowGrams, highGrams } = record;
   const { score, reasons } = teachingValue({ ...record, mealsOfThisDish });
   return {

@@ -30,7 +30,7 @@ export function orderNames(sortBy: ScanSortKey): Record<SortOrder, string> {
 /** Hints about sort orders. */
 export const sortHints: Partial<Record<ScanSortKey, string>> = {
   openaiCarbEstimate: 'By the primary model’s carbs, whichever model that was. Scans without an estimate come last.',
-  llmJudgeScore: 'Scans without a judgement come last.',
+  llmJudgeScore: 'By the present judge’s scores. Scans that another judge has scored, or none, come last.',
   carbDifference: 'By the size of the difference, in either direction. Scans without a comparison come last.',
 };
 

@@ -19,6 +19,7 @@ export type CandidateRecord = Pick<PhotoEntity, (typeof PHOTO)[number]> &
     readonly correctedGrams: number;
     readonly correctionReason: OverrideReason;
     readonly judgeScore: number | null;
+    readonly judgeModel: string | null;
     /** Golden images with this name. */
     readonly goldenOfThisDish: number;
   };
@@ -34,7 +35,8 @@ const SELECT_CANDIDATES = `
   SELECT m.id AS "mealId", m.user_id AS "ownerId", ${pickColumns('p', PhotoEntity, PHOTO)},
     coalesce(m.name, e.dish_name) AS "dishName", e.carbs_grams AS "estimatedGrams",
     m.own_total_grams AS "correctedGrams", ${pickColumns('e', EstimateEntity, RANGE)},
-    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", ${pickColumns('m', MealEntity, ['createdAt'])},
+    m.own_total_reason AS "correctionReason", j.total_score AS "judgeScore", j.judge_model AS "judgeModel",
+    ${pickColumns('m', MealEntity, ['createdAt'])},
     (SELECT count(*)::int FROM golden_images g WHERE lower(g.meal_name) = lower(coalesce(m.name, e.dish_name)))
       AS "goldenOfThisDish"
   FROM meals m
@@ -42,7 +44,7 @@ const SELECT_CANDIDATES = `
   JOIN photos p ON p.id = m.photo_id
   JOIN estimates e ON e.id = m.estimate_id
   LEFT JOIN LATERAL (
-    SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
+    SELECT total_score, judge_model FROM judgements WHERE meal_id = m.id ORDER BY created_at DESC LIMIT 1) j ON true
   WHERE m.is_corrected AND m.own_total_grams IS NOT NULL AND m.photo_id IS NOT NULL AND m.estimate_id IS NOT NULL
     AND m.status = 'completed' AND m.entry = 'photo' AND NOT m.is_partial AND m.more_photos = 0
     AND NOT EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id)

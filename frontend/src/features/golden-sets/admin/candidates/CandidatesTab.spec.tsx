@@ -35,7 +35,7 @@ it('ranks the meals as the server does, each with its teaching value and reasons
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(first.reasons);
-  expect(await card('Unnamed meal')).toHaveTextContent('Not judged');
+  expect(await card('Unnamed meal')).toHaveTextContent('Not by the present judge');
 });
 
 it('says whose meals are here', async () => {

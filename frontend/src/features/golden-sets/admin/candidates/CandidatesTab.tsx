@@ -123,7 +123,7 @@ function CandidateFacts({ candidate }: { candidate: GoldenCandidate }) {
     ['Correction', gramsText(correctedCarbs)],
     ['Difference', signedGramsText(difference)],
     ['Reason', correctionReasonNames[candidate.correctionReason]],
-    ['Judge', judgeScore === null ? 'Not judged' : `${judgeScore} of 100`],
+    ['Judge', judgeScore === null ? 'Not by the present judge' : `${judgeScore} of 100`],
     ['Meals of this dish', countText(candidate.mealsOfThisDish)],
   ] as const;
   return <Facts look="grid" facts={facts} />;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { filterSql, type MealCursor, type MealFilter, NEWEST_FIRST, parameters } from './meal-filter.js';
-import { type FoundScans, type ScanSort, SORT_COLUMNS } from './scan-search.js';
+import { type FoundScans, hasFigure, type ScanSort, SORT_COLUMNS } from './scan-search.js';
 
 /** Several filters look through this many of the newest meals of the rarest one. */
 const MAX_SCANNED = 10_000;
@@ -37,7 +37,7 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
   const sorted =
     sort.by === 'createdAt'
       ? ''
-      : ` LEFT JOIN LATERAL (SELECT * FROM scan_overview WHERE meal_id = f.meal_id OFFSET 0) s ON true`;
+      : ` LEFT JOIN LATERAL (SELECT * FROM scan_overview s WHERE meal_id = f.meal_id AND ${hasFigure(sort)} OFFSET 0) s ON true`;
   const direction = sort.order === 'asc' ? 'ASC' : 'DESC';
   const order = `${column} ${direction} NULLS LAST, f.created_at ${sort.by === 'createdAt' ? direction : 'DESC'}, f.meal_id ${direction}`;
   const [found] = await dataSource.query<Found[]>(

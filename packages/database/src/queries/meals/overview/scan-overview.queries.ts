@@ -159,7 +159,8 @@ export class ScanOverviewQueries {
 
   private async pageOfAll(sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
     const figures = await this.figures();
-    const keyed = figures[KEYED[sort.by]];
+    const isByJudge = sort.by === 'llmJudgeScore' && sort.judge;
+    const keyed = isByJudge ? isByJudge.judgedMeals : figures[KEYED[sort.by]];
     const windows = windowsOf(offset, limit, keyed, figures.scans - keyed);
     const parts = await Promise.all(windows.map((window) => this.idsIn(window, sort)));
     return { ids: parts.flat(), total: figures.scans, isTotalCapped: false };

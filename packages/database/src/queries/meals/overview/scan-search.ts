@@ -1,9 +1,11 @@
 import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
+import type { SortingJudge } from '../../judging/judgement.queries.js';
 import { firstRow } from '../../rows.js';
 import { isId, parameters, patternOf } from './meal-filter.js';
 
-export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder };
+/** Sorted by scores, scans that another than this judge has scored have none: two judges' scores are never in one order. */
+export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder; readonly judge?: SortingJudge };
 
 /** The column of scan_overview for each sort key. Our own names, never a caller's text. */
 export const SORT_COLUMNS = {
@@ -12,6 +14,17 @@ export const SORT_COLUMNS = {
   llmJudgeScore: 'judge_score',
   carbDifference: 'difference_grams',
 } as const satisfies Record<ScanSortKey, string>;
+
+/** Whether a scan `s` has the figure that is sorted by. */
+export function hasFigure({ by, judge }: ScanSort): string {
+  const isStored = `s.${SORT_COLUMNS[by]} IS NOT NULL`;
+  if (by !== 'llmJudgeScore' || !judge) return isStored;
+  // A value instead of EXISTS, which the planner may turn into a join of everything.
+  return `${isStored} AND (SELECT judge_model = ${quoted(judge.judgeModel)} FROM judgements
+    WHERE meal_id = s.meal_id AND evaluation_version = ${quoted(judge.evaluationVersion)})`;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Rows with a figure are sorted by it; those without follow, newest first, whatever the sort order. */
 type OrderPart = 'keyed' | 'keyless';
@@ -41,18 +54,14 @@ function windowIn(part: OrderPart, start: number, limit: number, size: number): 
 }
 
 /** WHERE and ORDER BY of one part. */
-export function partSql(
-  { by, order }: ScanSort,
-  part: OrderPart,
-  isReversed: boolean,
-): { where: string; orderBy: string } {
-  const column = SORT_COLUMNS[by];
+export function partSql(sort: ScanSort, part: OrderPart, isReversed: boolean): { where: string; orderBy: string } {
+  const column = SORT_COLUMNS[sort.by];
   if (part === 'keyless') {
     const direction = isReversed ? 'ASC' : 'DESC';
-    return { where: `s.${column} IS NULL`, orderBy: `s.created_at ${direction}, s.meal_id ${direction}` };
+    return { where: `(${hasFigure(sort)}) IS NOT TRUE`, orderBy: `s.created_at ${direction}, s.meal_id ${direction}` };
   }
-  const direction = (order === 'asc') === isReversed ? 'DESC' : 'ASC';
-  return { where: `s.${column} IS NOT NULL`, orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
+  const direction = (sort.order === 'asc') === isReversed ? 'DESC' : 'ASC';
+  return { where: hasFigure(sort), orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
 }
 
 /** Ids of what contains the term; 'many' when there are too many to list. */
