@@ -125,7 +125,7 @@ it('leaves every session consistent with its events', async () => {
 
 it('adds an overview row for every meal', async () => {
   expect(await count('meals')).toBe(settings.meals);
-  const columns = 'meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food';
+  const columns = 'meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, own_grams, food';
   const stored = `SELECT ${columns} FROM scan_overview JOIN scan_foods f ON f.id = food_id`;
   expect(await differences(stored, `SELECT ${columns} FROM scan_overview_source`)).toBe(0);
   expect(await count('scan_overview')).toBe(settings.meals);

@@ -71,6 +71,7 @@ export * from './queries/meals/meal-correction.queries.js';
 export * from './queries/meals/meal-history.js';
 export { MealPackageQueries, packageEstimate, packageVariant } from './queries/meals/meal-package.queries.js';
 export * from './queries/meals/meal-record.queries.js';
+export type { MealFigures } from './queries/meals/overview/filtered-meals.js';
 export type { MealFilter } from './queries/meals/overview/meal-filter.js';
 export * from './queries/meals/overview/scan-detail.queries.js';
 export * from './queries/meals/overview/scan-notes.queries.js';

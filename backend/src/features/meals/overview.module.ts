@@ -2,6 +2,7 @@ import { type MealOrigin, type RequestOf, scanOverviewApi } from '@carbsight/con
 import {
   ComparisonFiguresQueries,
   JudgeAgreementQueries,
+  type MealFigures,
   type MealRecord,
   MealRecordQueries,
   MealReviewQueries,
@@ -35,10 +36,16 @@ function toOverviewScan(row: OverviewRow, imageBase64: string | null) {
     openaiCarbEstimate: carbsGrams,
     geminiCarbEstimate: testCarbsGrams,
     carbDifference: isCompared ? roundGrams(carbsGrams - testCarbsGrams) : null,
+    carbError: row.errorGrams,
     llmJudgeScore: row.judgeScore,
     countedCarbs: row.countedCarbsGrams,
   };
 }
+
+type FiltersQuery = RequestOf<typeof scanOverviewApi.exportScans>['query'];
+
+/** A search alone goes through all scans; filters list meals that are no scans, too. */
+const isFiltered = (wanted: Omit<FiltersQuery, 'search'>) => Object.values(wanted).some((value) => value !== undefined);
 
 type Owner = { readonly userId: string; readonly email: string; readonly origin: MealOrigin | null };
 
@@ -97,9 +104,8 @@ class ScanOverviewController {
       order,
       ...(by === 'llmJudgeScore' ? { judge: await this.judgements.sortingJudge(EVALUATION_VERSION) } : {}),
     };
-    const isFiltered = Object.values(wanted).some((value) => value !== undefined);
     const [{ rows, total, isTotalCapped }, person] = await Promise.all([
-      isFiltered
+      isFiltered(wanted)
         ? this.overview.pageOf(await this.filters.of({ search, ...wanted }), sort, offset, limit)
         : this.overview.page(this.filters.spellingsOf(search), sort, offset, limit),
       wanted.user === undefined ? null : this.filters.personOf(wanted.user),
@@ -115,20 +121,20 @@ class ScanOverviewController {
   }
 
   @Implements(scanOverviewApi.getScanOverviewStats)
-  async stats() {
-    const [{ scans }, { comparisons, apartGrams, farApart }, judges, chosenId] = await Promise.all([
-      this.overview.figures(),
-      this.differences.totals({}),
-      this.judgements.totals(EVALUATION_VERSION),
+  async stats(@Input() { query }: RequestOf<typeof scanOverviewApi.getScanOverviewStats>) {
+    const [{ total, isTotalCapped, compared, judges }, chosenId] = await Promise.all([
+      this.figuresOf(query),
       this.choices.find('judge_model'),
     ]);
+    const { comparisons, apartGrams, farApart } = compared;
     const judgeModel = shownJudge('models', chosenId ?? null, judges);
     const ofJudge = (name: string | null) => judges.find((each) => each.judgeModel === name);
     const shown = ofJudge(judgeModel);
     const byRules = ofJudge(RULE_BASED_JUDGE)?.judgedMeals ?? 0;
     const all = judges.reduce((sum, { judgedMeals }) => sum + judgedMeals, 0);
     return {
-      totalScans: scans,
+      totalScans: total,
+      isTotalCapped,
       avgCarbDifference: comparisons === 0 ? null : apartGrams / comparisons,
       avgJudgeScore: shown ? shown.score / shown.judgedMeals : null,
       judgeModel,
@@ -138,6 +144,19 @@ class ScanOverviewController {
       otherJudgedScans: all - byRules - (shown?.judgedMeals ?? 0),
       ruleJudgedScans: byRules,
     };
+  }
+
+  private async figuresOf({ search, ...wanted }: FiltersQuery): Promise<MealFigures> {
+    if (isFiltered(wanted))
+      return this.overview.figuresOf(await this.filters.of({ search, ...wanted }), EVALUATION_VERSION);
+    const spellings = this.filters.spellingsOf(search);
+    if (spellings) return this.overview.figuresOfSearch(spellings, EVALUATION_VERSION);
+    const [{ scans }, compared, judges] = await Promise.all([
+      this.overview.figures(),
+      this.differences.totals({}),
+      this.judgements.totals(EVALUATION_VERSION),
+    ]);
+    return { total: scans, isTotalCapped: false, compared, judges };
   }
 }
 

@@ -28,11 +28,21 @@ export const SCAN_FILTER_MAX = 100;
 export const VIEW_NAME_MAX = 80;
 export const VIEW_ADDRESS_MAX = 2_000;
 export const REVIEW_NOTE_MAX = 2_000;
-/** A search or filtered list counts and lists at most this many, because counting all matches would dominate its cost. */
+/** A search counts and lists at most this many, because counting all matches would dominate its cost. */
 export const SCAN_SEARCH_COUNT_MAX = 1_000;
 
-/** `createdAt` Date Created, `openaiCarbEstimate` OpenAI-estimate, `llmJudgeScore` LLM Judge Score, `carbDifference` Model Difference. */
-export const scanSortKey = z.enum(['createdAt', 'openaiCarbEstimate', 'llmJudgeScore', 'carbDifference']);
+/**
+ * `createdAt` Date Created, `openaiCarbEstimate` OpenAI-estimate, `llmJudgeScore` LLM Judge Score, `carbDifference` Model Difference; then
+ * the second model's carbs, and how far the estimate is from the person's own figure.
+ */
+export const scanSortKey = z.enum([
+  'createdAt',
+  'openaiCarbEstimate',
+  'llmJudgeScore',
+  'carbDifference',
+  'geminiCarbEstimate',
+  'carbError',
+]);
 export type ScanSortKey = z.infer<typeof scanSortKey>;
 
 export const sortOrder = z.enum(['asc', 'desc']);
@@ -58,6 +68,8 @@ export const overviewScan = z.object({
   geminiCarbEstimate: z.number().nullable(),
   /** Primary minus test, sorted by its absolute value. */
   carbDifference: z.number().nullable(),
+  /** The person's own figure minus the estimate, sorted by its absolute value; null unless they corrected it. */
+  carbError: z.number().nullable(),
   /** Of the latest judgement, 0 to 100; sorted only among those by the present judge. */
   llmJudgeScore: z.number().nullable(),
   /** Who scored it: a model's id, or the fixed rules. */
@@ -169,8 +181,8 @@ export const listScans = adminEndpoint('GET', '/scan-overview', {
     total: z.int(),
     totalPages: z.int(),
     /**
-     * There may be more matches than `total`: a search or a filter lists the newest 1,000, and several filters look through the newest
-     * 10,000 meals of the rarest one.
+     * There may be more matches than `total`: a search lists 1,000, a filter the newest 20,000, and several filters look through the
+     * newest 20,000 meals of the rarest one.
      */
     isTotalCapped: z.boolean(),
     /** Whose meals these are, if one person's were requested and they exist. */
@@ -236,6 +248,8 @@ export const deleteView = adminEndpoint('DELETE', '/scan-overview/views/:viewId'
 
 export const scanOverviewStats = z.object({
   totalScans: z.int(),
+  /** There may be more, as in the list: the figures are about the newest ones. */
+  isTotalCapped: z.boolean(),
   /** Mean absolute difference between both models in grams; null without a compared scan. */
   avgCarbDifference: z.number().nullable(),
   /** The judge's total, 0 to 100, over the scans that `judgeModel` judged; null without one. */
@@ -255,7 +269,8 @@ export const scanOverviewStats = z.object({
 export type ScanOverviewStats = z.infer<typeof scanOverviewStats>;
 
 export const getScanOverviewStats = adminEndpoint('GET', '/scan-overview-stats', {
-  summary: 'The figures above the scans, over all of them',
+  summary: 'The figures above the list: over all scans, or over the meals that pass the same filters',
+  query: z.strictObject(scanFilters).refine(isInOrder, WRONG_WAY_ROUND),
   answer: scanOverviewStats,
 });
 

@@ -62,8 +62,9 @@ async function write(tx: EntityManager): Promise<void> {
   for (const { name } of indexes) await tx.query(`DROP INDEX ${name}`);
   await tx.query(SKIP_FOREIGN_KEY_CHECKS);
   await tx.query(
-    `INSERT INTO scan_overview (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food_id)
-     SELECT n.meal_id, n.user_id, n.created_at, n.carbs_grams, n.test_carbs_grams, n.judge_score, f.id
+    `INSERT INTO scan_overview
+       (meal_id, user_id, created_at, carbs_grams, test_carbs_grams, judge_score, food_id, own_grams)
+     SELECT n.meal_id, n.user_id, n.created_at, n.carbs_grams, n.test_carbs_grams, n.judge_score, f.id, n.own_grams
      FROM missing_scans n JOIN scan_foods f ON f.food = n.food
      ON CONFLICT (meal_id) DO NOTHING`,
   );

@@ -70,12 +70,15 @@ const scanFigures = defineRollUp({
   measures: {
     scans: 'integer',
     estimated: 'integer',
+    tested: 'integer',
     compared: 'integer',
+    corrected: 'integer',
     judged: 'integer',
   },
   count: `
   SELECT date_trunc('hour', created_at, 'UTC'), count(*)::integer, count(carbs_grams)::integer,
-         count(difference_grams)::integer, count(judge_score)::integer
+         count(test_carbs_grams)::integer, count(difference_grams)::integer, count(error_grams)::integer,
+         count(judge_score)::integer
   FROM scan_overview WHERE created_at >= since AND created_at < until GROUP BY 1`,
   functions: `
 -- Once per bucket and statement: a bulk load brings thousands of old rows at once, and a new scan pays for one look.

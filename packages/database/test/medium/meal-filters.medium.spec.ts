@@ -98,11 +98,30 @@ describe('one filter', () => {
     expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(expected);
     expect(total).toBe(expected.length);
     // Of two meals: most pages take several of them.
-    const loader = new ScanOverviewQueries(dataSource, { maxScanned: 2 }).loader(filter);
+    const loader = new ScanOverviewQueries(dataSource, { listedMax: 2 }).loader(filter);
     const pages: string[] = [];
     for (let page = await loader(2); page.length > 0; page = await loader(2))
       pages.push(...page.map(({ mealId }) => mealId));
     expect(namesOf(pages)).toEqual(expected);
+  });
+
+  it('sorted by how far the estimate was from the person’s own figure, others last', async () => {
+    const worst = { by: 'carbError', order: 'desc' } as const;
+    const { rows } = await overview.pageOf({ model: 'gpt-4o' }, worst, 0, 2);
+    expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(['bad', 'inside']);
+    expect(rows.map(({ errorGrams }) => errorGrams)).toEqual([30, 0]);
+    expect(namesOf((await overview.pageOf({ model: 'gpt-4o' }, worst, 2, 2)).rows.map(({ mealId }) => mealId))).toEqual([
+      'good',
+    ]);
+  });
+
+  it('sums up what models and judges say about the meals found', async () => {
+    const judges = [{ judgeModel: 'judge', judgedMeals: 2, score: 171 }];
+    const none = { comparisons: 0, apartGrams: 0, farApart: 0 };
+    const found = { compared: none, judges, isTotalCapped: false };
+    expect(await overview.figuresOf({ model: 'gpt-4o' }, 'v0')).toEqual({ ...found, total: 3 });
+    expect(await overview.figuresOf({ thumb: 'up' }, 'v1')).toMatchObject({ total: 1, judges: [] });
+    expect(await overview.figuresOfSearch(['toast'], 'v0')).toEqual({ ...found, total: 3 });
   });
 
   it('by person, assignee and time', async () => {
@@ -154,13 +173,13 @@ describe('many meals', () => {
     for (let hour = 0; hour < 8; hour += 1) await aScan(dataSource, id, { carbs: hour, hoursAgo: hour });
     await dataSource.query(`UPDATE meals SET thumb = 'down' WHERE created_at < now() - interval '2.5 hours'`);
     await dataSource.query(`UPDATE meals SET is_corrected = true WHERE created_at < now() - interval '5.5 hours'`);
-    const overview = new ScanOverviewQueries(dataSource, { countMax: 2, maxScanned: 3 });
+    const overview = new ScanOverviewQueries(dataSource, { listedMax: 3 });
     const found = async (filter: MealFilter) => {
       const { rows, isTotalCapped } = await overview.pageOf(filter, NEWEST, 0, 25);
       return [rows.map(({ carbsGrams }) => carbsGrams), isTotalCapped];
     };
-    expect(await found({ thumb: 'down' })).toEqual([[3, 4], true]);
-    expect(await found({ thumb: 'down', model: 'gpt-4o' })).toEqual([[3, 4], true]);
+    expect(await found({ thumb: 'down' })).toEqual([[3, 4, 5], true]);
+    expect(await found({ thumb: 'down', model: 'gpt-4o' })).toEqual([[3, 4, 5], true]);
     // The two corrected ones are all there are: nothing older is missing.
     expect(await found({ thumb: 'down', model: 'gpt-4o', corrected: true })).toEqual([[6, 7], false]);
     expect(await found({ model: 'gpt-4o', thumb: 'up', corrected: false })).toEqual([[], false]);

@@ -4,6 +4,8 @@ import type { DataSource } from 'typeorm';
 export type Scan = {
   carbs?: number | undefined;
   testCarbs?: number | undefined;
+  /** What the person corrected it to. */
+  own?: number | undefined;
   scores?: number[];
   dish?: string;
   hoursAgo?: number;
@@ -15,7 +17,7 @@ const HOUR_MS = 3_600_000;
 export async function aScan(
   dataSource: DataSource,
   userId: string,
-  { carbs, testCarbs, scores = [], dish = 'Toast', hoursAgo = 0 }: Scan = {},
+  { carbs, testCarbs, own, scores = [], dish = 'Toast', hoursAgo = 0 }: Scan = {},
 ) {
   const [id, estimateId, testId] = [newId(), newId(), newId()];
   const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS);
@@ -34,6 +36,9 @@ export async function aScan(
   if (carbs !== undefined) {
     await estimate(estimateId, 'live', carbs);
     await dataSource.query(`UPDATE meals SET status = 'completed', estimate_id = $2 WHERE id = $1`, [id, estimateId]);
+  }
+  if (own !== undefined) {
+    await dataSource.query('UPDATE meals SET is_corrected = true, own_total_grams = $2 WHERE id = $1', [id, own]);
   }
   if (carbs !== undefined && testCarbs !== undefined) {
     await estimate(testId, 'shadow', testCarbs);

@@ -28,7 +28,7 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
   const { rows, total } = await overview.page(undefined, { by: 'createdAt', order: 'desc' }, 0, 25);
   const unread = { name: null, storageKey: null, carbsGrams: null, testCarbsGrams: null };
   const uncounted = { origin: null, countedCarbsGrams: null, isCorrected: false };
-  const nothing = { ...unread, judgeScore: null, judgeModel: null, ...uncounted };
+  const nothing = { ...unread, errorGrams: null, judgeScore: null, judgeModel: null, ...uncounted };
   const createdAt = expect.any(Date);
   expect(total).toBe(2);
   expect(rows).toMatchObject([
@@ -49,10 +49,11 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
 
   await new MealCorrectionQueries(dataSource).edit(userId, read, { name: 'Fried rice' }, null, new Date());
   await dataSource.query(`DELETE FROM judgements WHERE evaluation_version = 'v1'`);
+  await dataSource.query('UPDATE meals SET is_corrected = true, own_total_grams = 31.5 WHERE id = $1', [read]);
   await dataSource.query('DELETE FROM comparisons');
   await dataSource.query('DELETE FROM meals WHERE id = $1', [waiting]);
   const after = await overview.page(['fried'], { by: 'createdAt', order: 'desc' }, 0, 25);
-  expect(after.rows).toMatchObject([{ mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90 }]);
+  expect(after.rows).toMatchObject([{ mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90, errorGrams: -8.5 }]);
   expect((await overview.figures()).scans).toBe(1);
 });
 
@@ -130,9 +131,11 @@ describe('sorting', () => {
       const carbs = index % 4 === 3 ? undefined : 10 * index;
       const testCarbs = index % 3 === 0 ? undefined : 10 * index + (index % 2 === 0 ? 7 : -2 * index);
       const scores = index % 5 === 1 ? [50 + index] : [];
+      const own = index % 2 === 0 ? undefined : 100 + (index % 3);
       const id = await aScan(dataSource, userId, {
         carbs,
         testCarbs,
+        own,
         scores: carbs === undefined ? [] : scores,
         hoursAgo: 50 - index,
       });
@@ -142,6 +145,8 @@ describe('sorting', () => {
         openaiCarbEstimate: carbs ?? null,
         llmJudgeScore: carbs === undefined ? null : (scores[0] ?? null),
         carbDifference: difference,
+        geminiCarbEstimate: carbs === undefined ? null : (testCarbs ?? null),
+        carbError: carbs === undefined || own === undefined ? null : Math.abs(own - carbs),
       }[by];
       all.push({ id, key, hoursAgo: 50 - index });
     }
@@ -186,13 +191,13 @@ it('shows figures that match the rows, before and after they are rolled up', asy
   const raw = async () =>
     (
       await dataSource.query(
-        `SELECT count(*)::int AS scans, count(e.id)::int AS estimated, count(c.id)::int AS compared,
-                count(j.total_score)::int AS judged
+        `SELECT count(*)::int AS scans, count(e.id)::int AS estimated, count(c.id)::int AS tested, count(c.id)::int AS compared,
+                count(m.own_total_grams)::int AS corrected, count(j.total_score)::int AS judged
          FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id LEFT JOIN comparisons c ON c.meal_id = m.id
          LEFT JOIN LATERAL (SELECT total_score FROM judgements WHERE meal_id = m.id ORDER BY id DESC LIMIT 1) j ON true`,
       )
     )[0];
-  await aScan(dataSource, userId, { carbs: 50, testCarbs: 60, scores: [80], hoursAgo: 60 });
+  await aScan(dataSource, userId, { carbs: 50, testCarbs: 60, own: 70, scores: [80], hoursAgo: 60 });
   await aScan(dataSource, userId, { carbs: 50, testCarbs: 60.5, hoursAgo: 61 });
   await aScan(dataSource, userId, { hoursAgo: 0 });
   expect(await overview.figures()).toEqual(await raw());

@@ -15,7 +15,7 @@ const REFUSED = /^DATABASE_URL: the database is of an earlier state[^\n]* commit
 const GONE = ['prompt_drafts', 'release_requests', 'upgrade_steps'];
 /**
  * Of the first two, two columns each went; the third has an entry about one of them; the fourth counts that ranges got a fingerprint; the
- * others are rolled up anew, without kept diaries.
+ * others are rolled up anew: without kept diaries, and with more figures of scans.
  */
 const CHANGED = [
   'access_settings',
@@ -31,6 +31,8 @@ const CHANGED = [
   'judged_hours',
   'judged_days',
   'roll_up_changes',
+  'scan_figures_hours',
+  'scan_figures_days',
   'roll_ups',
 ];
 

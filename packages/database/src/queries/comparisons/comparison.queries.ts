@@ -62,7 +62,7 @@ const TOTALS_EVER = `SELECT * FROM comparison_totals_by_day('-infinity', 'infini
 const DAY_MS = 86_400_000;
 
 /** `apartGrams` is the sum of the absolute differences; `farApart` counts those of HIGH_DIFFERENCE_GRAMS and more. */
-type ComparisonTotals = {
+export type ComparisonTotals = {
   readonly comparisons: number;
   readonly apartGrams: number;
   readonly farApart: number;

@@ -1,37 +1,59 @@
+import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
+import type { ComparisonTotals } from '../../comparisons/comparison.queries.js';
+import type { JudgeTotals } from '../../judging/judgement.queries.js';
+import { firstRow } from '../../rows.js';
 import { filterSql, type MealCursor, type MealFilter, NEWEST_FIRST, parameters } from './meal-filter.js';
 import { type FoundScans, hasFigure, type ScanSort, SORT_COLUMNS } from './scan-search.js';
 
-/** Several filters look through this many of the newest meals of the rarest one. */
-const MAX_SCANNED = 10_000;
+/** A filtered list is made of this many of the newest meals; several filters look through as many of the rarest one. */
+const MAX_LISTED = 20_000;
 /** A search within filters reads up to four more rows for each. */
 const SEARCHED = 3_000;
+/** Meals of an export are read by so many at a time. */
+const WINDOW = 10_000;
 
-type Wanted = {
+type Found = {
   readonly filter: MealFilter;
-  readonly sort: ScanSort;
-  readonly max: number;
   /** Smaller in tests. */
-  readonly maxScanned?: number | undefined;
+  readonly max?: number | undefined;
 };
-/** `ids`: in the wanted order, with their places by time; `read`: how many meals were looked at. */
-type Found = { readonly ids: string[]; readonly places: number[]; readonly read: number };
+type Wanted = Found & { readonly sort: ScanSort; readonly offset: number; readonly limit: number };
+
+/** For statements about the meals found. */
+type FoundSql = Omit<ReturnType<typeof parameters>, 'typed'> & {
+  /** `found` has their ids and times, `newest` those that were looked at. */
+  readonly with: () => string;
+  /** Whether there are older ones, which were not looked at. */
+  readonly isCapped: string;
+};
 
 /**
- * The newest meals that pass all filters, at most `max`, in the order that is wanted; those without the figure last. One filter
- * alone reads its own index. Of several, the rarest is read: the one whose newest meals go back furthest.
+ * The newest meals that pass all filters, at most `max`. One filter alone reads its own index. Of several, the rarest is read: the one
+ * whose newest meals go back furthest.
  */
-export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise<FoundScans> {
-  const { filter, sort, max, maxScanned = filter.search ? SEARCHED : MAX_SCANNED } = wanted;
+async function findNewest(dataSource: DataSource, { filter, max }: Found): Promise<FoundSql> {
   const { values, use, typed } = parameters();
-  const limit = use(0, 'bigint');
+  const most = (max ?? (filter.search ? SEARCHED : MAX_LISTED)) + 1;
+  const limit = use(most, 'bigint');
   const { lists, isExact, test } = filterSql(filter, use, limit);
-  const most = (isExact ? max : Math.max(max, maxScanned)) + 1;
-  values[0] = most;
   const list = lists[await rarestOf(dataSource, filter, most)] ?? lists[0];
-  const matching = isExact
-    ? 'SELECT f.meal_id, f.created_at FROM newest f'
-    : `SELECT f.meal_id, f.created_at FROM newest f WHERE ${test} ${NEWEST_FIRST} LIMIT ${use(max + 1, 'bigint')}`;
+  return {
+    values,
+    use,
+    with: () => `WITH ${typed()}, newest AS MATERIALIZED (
+       SELECT * FROM (${isExact ? list.ids : list.rows}) listed ${NEWEST_FIRST} LIMIT ${limit}),
+     found AS MATERIALIZED (
+       SELECT f.meal_id, f.created_at FROM (SELECT * FROM newest ${NEWEST_FIRST} LIMIT ${limit} - 1) f
+       WHERE ${isExact ? 'true' : test})`,
+    isCapped: `((SELECT count(*) FROM newest) = ${limit})`,
+  };
+}
+
+/** A page of them in the order that is wanted; those without the figure last. */
+export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise<FoundScans> {
+  const { sort, offset, limit } = wanted;
+  const { values, use, isCapped, with: found } = await findNewest(dataSource, wanted);
   const column = sort.by === 'createdAt' ? 'f.created_at' : `s.${SORT_COLUMNS[sort.by]}`;
   // One look-up for each meal found; without OFFSET 0 the planner reads the whole table instead.
   const sorted =
@@ -40,22 +62,67 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
       : ` LEFT JOIN LATERAL (SELECT * FROM scan_overview s WHERE meal_id = f.meal_id AND ${hasFigure(sort)} OFFSET 0) s ON true`;
   const direction = sort.order === 'asc' ? 'ASC' : 'DESC';
   const order = `${column} ${direction} NULLS LAST, f.created_at ${sort.by === 'createdAt' ? direction : 'DESC'}, f.meal_id ${direction}`;
-  const [found] = await dataSource.query<Found[]>(
-    `WITH ${typed()}, newest AS MATERIALIZED (
-       SELECT * FROM (${isExact ? list.ids : list.rows}) listed ${NEWEST_FIRST} LIMIT ${limit}),
-     found AS (
-       SELECT m.*, row_number() OVER (ORDER BY m.created_at DESC, m.meal_id DESC) AS place FROM (${matching}) m)
-     SELECT coalesce(array_agg(f.meal_id ORDER BY ${order}), '{}') AS ids,
-            coalesce(array_agg(f.place::integer ORDER BY ${order}), '{}') AS places,
-            (SELECT count(*)::integer FROM newest) AS read
-     FROM found f${sorted}`,
+  const page = `LIMIT ${use(limit, 'bigint')} OFFSET ${use(offset, 'bigint')}`;
+  const row = await firstRow<FoundScans>(
+    dataSource,
+    `${found()} SELECT ARRAY(SELECT f.meal_id FROM found f${sorted} ORDER BY ${order} ${page}) AS ids,
+       (SELECT count(*)::integer FROM found) AS total, ${isCapped} AS "isTotalCapped"`,
     values,
   );
-  if (!found) throw new Error('The filtered meals have no row');
-  const { places, read } = found;
-  const ids = found.ids.filter((_, index) => (places[index] ?? 0) <= max);
-  return { ids, total: ids.length, isTotalCapped: places.length > max || read === most };
+  if (!row) throw new Error('The filtered meals have no row');
+  return row;
 }
+
+/** What the models and judges say about some meals. */
+export type MealFigures = Omit<FoundScans, 'ids'> & {
+  readonly compared: ComparisonTotals;
+  /** The latest judge first. */
+  readonly judges: readonly Omit<JudgeTotals, 'lastAt'>[];
+};
+
+/** Of the meals that `findMeals` finds, without regard to pages. */
+export async function figuresOfMeals(
+  dataSource: DataSource,
+  wanted: Found & { readonly evaluationVersion: string },
+): Promise<MealFigures> {
+  const { values, use, isCapped, with: found } = await findNewest(dataSource, wanted);
+  const figures = figuresSql(use(wanted.evaluationVersion, 'text'));
+  const row = await firstRow<MealFigures>(
+    dataSource,
+    `${found()} SELECT ${figures}, ${isCapped} AS "isTotalCapped"`,
+    values,
+  );
+  if (!row) throw new Error('The figures of the filtered meals have no row');
+  return row;
+}
+
+/** Of the meals with these ids. */
+export async function figuresOfIds(
+  dataSource: DataSource,
+  ids: readonly string[],
+  evaluationVersion: string,
+): Promise<Omit<MealFigures, 'isTotalCapped'>> {
+  const row = await firstRow<Omit<MealFigures, 'isTotalCapped'>>(
+    dataSource,
+    `WITH found AS MATERIALIZED (SELECT meal_id FROM unnest($1::uuid[]) AS ids (meal_id)) SELECT ${figuresSql('$2::text')}`,
+    [ids, evaluationVersion],
+  );
+  if (!row) throw new Error('The figures of these meals have no row');
+  return row;
+}
+
+/** Look-ups as above: most meals have neither row. */
+const figuresSql = (evaluationVersion: string) => `
+  (SELECT count(*)::integer FROM found) AS total,
+  (SELECT jsonb_build_object('comparisons', count(*), 'apartGrams', coalesce(sum(abs(c.difference_grams)), 0),
+     'farApart', count(*) FILTER (WHERE abs(c.difference_grams) >= ${HIGH_DIFFERENCE_GRAMS}))
+   FROM found f CROSS JOIN LATERAL (SELECT * FROM comparisons WHERE meal_id = f.meal_id OFFSET 0) c) AS compared,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('judgeModel', judge_model, 'judgedMeals', meals, 'score', score)
+     ORDER BY last_at DESC, meals DESC), '[]')
+   FROM (SELECT j.judge_model, count(*) AS meals, sum(j.total_score) AS score, max(j.created_at) AS last_at
+         FROM found f CROSS JOIN LATERAL (
+           SELECT * FROM judgements WHERE meal_id = f.meal_id AND evaluation_version = ${evaluationVersion} OFFSET 0) j
+         GROUP BY 1) judged) AS judges`;
 
 /** Which of the filter's lists goes back furthest with this many meals, or ends before: one probe of each index. */
 async function rarestOf(dataSource: DataSource, filter: MealFilter, most: number): Promise<number> {
@@ -85,7 +152,7 @@ type Window = { readonly ids: string[]; readonly read: number } & {
 export function mealLoader(
   dataSource: DataSource,
   filter: MealFilter,
-  windowSize = MAX_SCANNED,
+  windowSize = WINDOW,
 ): (limit: number) => Promise<string[]> {
   const waiting: string[] = [];
   let rarest: number | undefined;

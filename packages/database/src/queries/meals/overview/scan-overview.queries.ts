@@ -5,7 +5,7 @@ import type { ComparisonEntity, JudgementEntity } from '../../../entities/evalua
 import { CountedColumns, MealEntity, PhotoEntity } from '../../../entities/meal.entities.js';
 import { runPrepared } from '../../prepared.js';
 import { idsOf, type LeftJoined, pickColumns } from '../../rows.js';
-import { findMeals, mealLoader } from './filtered-meals.js';
+import { figuresOfIds, figuresOfMeals, findMeals, type MealFigures, mealLoader } from './filtered-meals.js';
 import { type MealFilter, ORIGIN } from './meal-filter.js';
 import {
   type FoundScans,
@@ -31,6 +31,8 @@ export type OverviewRow = Pick<MealEntity, (typeof OF_MEAL)[number] | 'name' | '
     readonly mealId: string;
     readonly userEmail: string;
     readonly judgeScore: number | null;
+    /** The person's own figure minus the estimate. */
+    readonly errorGrams: number | null;
     readonly origin: MealOrigin | null;
     readonly countedCarbsGrams: number | null;
     readonly isRangeMissed: boolean;
@@ -43,14 +45,16 @@ export type OverviewRow = Pick<MealEntity, (typeof OF_MEAL)[number] | 'name' | '
 export type OverviewPage = {
   readonly rows: readonly OverviewRow[];
   readonly total: number;
-  /** There are more hits than the counting limit. */
+  /** There are more than are listed. */
   readonly isTotalCapped: boolean;
 };
 
 export type ScanFigures = {
   readonly scans: number;
   readonly estimated: number;
+  readonly tested: number;
   readonly compared: number;
+  readonly corrected: number;
   readonly judged: number;
 };
 
@@ -58,7 +62,9 @@ export type ScanFigures = {
 const KEYED = {
   createdAt: 'scans',
   openaiCarbEstimate: 'estimated',
+  geminiCarbEstimate: 'tested',
   carbDifference: 'compared',
+  carbError: 'corrected',
   llmJudgeScore: 'judged',
 } as const satisfies Record<ScanSort['by'], keyof ScanFigures>;
 
@@ -70,7 +76,7 @@ const ROWS = `
   SELECT m.id AS "mealId", ${pickColumns('m', MealEntity, OF_MEAL)}, coalesce(m.name, e.dish_name) AS name,
          u.email AS "userEmail", ${pickColumns('p', PhotoEntity, ['storageKey'])}, ${ORIGIN} AS origin,
          s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams", s.judge_score AS "judgeScore",
-         j.judge_model AS "judgeModel", m.counted_carbs_grams AS "countedCarbsGrams", m.thumb_comment AS comment,
+         s.own_grams - s.carbs_grams AS "errorGrams", j.judge_model AS "judgeModel", m.counted_carbs_grams AS "countedCarbsGrams", m.thumb_comment AS comment,
          f.is_corrected AS "isCorrected", f.failure_code AS "failureCode", f.model_id AS "modelId",
          f.is_range_missed AS "isRangeMissed", ${pickColumns('e', EstimateEntity, ['promptVersion', 'lowGrams'])},
          CASE WHEN e.unknown_items = '[]' THEN e.high_grams END AS "highGrams",
@@ -96,7 +102,8 @@ export class ScanOverviewQueries {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly searchLimits?: Partial<SearchLimits>,
+    /** Smaller in tests. */
+    private readonly searchLimits: Partial<SearchLimits> & { readonly listedMax?: number } = {},
   ) {
     this.search = new ScanSearch(dataSource, searchLimits);
   }
@@ -116,14 +123,26 @@ export class ScanOverviewQueries {
 
   /** The newest meals that pass the filters, scans and others. */
   async pageOf(filter: MealFilter, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
-    const { countMax: max = SCAN_SEARCH_COUNT_MAX, maxScanned } = this.searchLimits ?? {};
-    const { ids, total, isTotalCapped } = await findMeals(this.dataSource, { filter, sort, max, maxScanned });
-    return { total, isTotalCapped, rows: await this.rowsOf(ids.slice(offset, offset + limit)) };
+    const wanted = { filter, sort, offset, limit, max: this.searchLimits.listedMax };
+    const { ids, ...found } = await findMeals(this.dataSource, wanted);
+    return { ...found, rows: await this.rowsOf(ids) };
+  }
+
+  /** What the models and judges say about the meals that pass the filters. */
+  async figuresOf(filter: MealFilter, evaluationVersion: string): Promise<MealFigures> {
+    return figuresOfMeals(this.dataSource, { filter, evaluationVersion, max: this.searchLimits.listedMax });
+  }
+
+  /** The same about the scans that a search lists. */
+  async figuresOfSearch(spellings: readonly string[], evaluationVersion: string): Promise<MealFigures> {
+    const sort = { by: 'createdAt', order: 'desc' } as const;
+    const { ids, isTotalCapped } = await this.search.page(spellings, sort, 0, SCAN_SEARCH_COUNT_MAX);
+    return { ...(await figuresOfIds(this.dataSource, ids, evaluationVersion)), isTotalCapped };
   }
 
   /** Reads all of them, page after page. */
   loader(filter: MealFilter): (limit: number) => Promise<OverviewRow[]> {
-    const load = mealLoader(this.dataSource, filter, this.searchLimits?.maxScanned);
+    const load = mealLoader(this.dataSource, filter, this.searchLimits.listedMax);
     return async (limit) => this.rowsOf(await load(limit));
   }
 
@@ -150,7 +169,8 @@ export class ScanOverviewQueries {
   async figures(): Promise<ScanFigures> {
     const [row] = await this.dataSource.query<ScanFigures[]>(
       `SELECT coalesce(sum(scans), 0)::int AS scans, coalesce(sum(estimated), 0)::int AS estimated,
-              coalesce(sum(compared), 0)::int AS compared, coalesce(sum(judged), 0)::int AS judged
+              coalesce(sum(tested), 0)::int AS tested, coalesce(sum(compared), 0)::int AS compared,
+              coalesce(sum(corrected), 0)::int AS corrected, coalesce(sum(judged), 0)::int AS judged
        FROM scan_figures_by_day`,
     );
     if (!row) throw new Error('The figures of the scans have no row');

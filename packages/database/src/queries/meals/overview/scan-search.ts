@@ -11,8 +11,10 @@ export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder; re
 export const SORT_COLUMNS = {
   createdAt: 'created_at',
   openaiCarbEstimate: 'carbs_grams',
+  geminiCarbEstimate: 'test_carbs_grams',
   llmJudgeScore: 'judge_score',
   carbDifference: 'difference_grams',
+  carbError: 'error_grams',
 } as const satisfies Record<ScanSortKey, string>;
 
 /** Whether a scan `s` has the figure that is sorted by. */
@@ -158,8 +160,6 @@ export type SearchLimits = {
   readonly foodsMax: number;
   /** Above this many people with a matching address, the search scans instead of listing. */
   readonly ownersMax: number;
-  /** Several filters look through this many meals; by default see `findMeals`. */
-  readonly maxScanned?: number | undefined;
   /** Above this many matching comments, the newest ones are scanned. */
   readonly commentsMax: number;
   /** How many list rows are read at once. Beyond it, a scan is tried first. */
