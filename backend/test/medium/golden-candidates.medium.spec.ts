@@ -1,4 +1,4 @@
-import type { GoldenImage } from '@carbsight/contracts';
+import type { GoldenImage, ScanDetail } from '@carbsight/contracts';
 import { admin, api, IMAGES, list, query, useGoldenSet } from './golden-set-under-test.js';
 import { sample } from './sample.js';
 import { Visitor } from './visitor.js';
@@ -27,13 +27,57 @@ describe('people’s meals', () => {
   const candidates = async () =>
     (await admin.call('GET', '/api/admin/golden-set/candidates')).body as { mealId: string }[];
 
+  const refusalOf = async (mealId: string) =>
+    ((await admin.call('GET', `/api/admin/scans/${mealId}`)).body as ScanDetail).goldenRefusal;
+
+  it('are added without a correction, too, with or without a truth; where they cannot be, the reason is said', async () => {
+    const kim = new Visitor(api.url);
+    const { password } = await kim.register();
+    const photo = await sample('food_apple_in_hand.jpg');
+    const scanned = async () => ((await kim.scan(photo)).body as { mealId: string }).mealId;
+    const add = (mealId: string, body: object) =>
+      admin.call('POST', `/api/admin/golden-set/candidates/${mealId}/accept`, body);
+    const [one, other] = [await scanned(), await scanned()];
+    expect(await refusalOf(one)).toBe('This person does not share meals for testing.');
+    await consent(kim, true);
+    expect(await refusalOf(one)).toBeNull();
+    expect((await add(one, { truthSource: null, groundTruthCarbs: 21 })).status).toBe(400);
+    expect(await add(one, { truthSource: 'packet', groundTruthCarbs: 21, mealName: 'Apple' })).toMatchObject({
+      status: 201,
+      body: { groundTruthCarbs: 21, hasTruth: true, truthSource: 'packet', mealName: 'Apple' },
+    });
+    // Pressed in two tabs at the same moment.
+    const twice = await Promise.all([1, 2].map(() => add(other, { truthSource: null, groundTruthCarbs: null })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await list()).toMatchObject([{ hasTruth: false, truthSource: null, ownerChange: null }, { hasTruth: true }]);
+    for (const [changes, reason] of [
+      ['more_photos = 1', 'This meal has several photos. A golden image is a single one.'],
+      [`entry = 'repeat'`, 'This is a copy of an earlier meal. Add the meal with the photo instead.'],
+      ['photo_id = NULL', 'This meal has no photo.'],
+    ]) {
+      const mealId = await scanned();
+      await query(`UPDATE meals SET ${changes} WHERE id = $1`, [mealId]);
+      expect(await refusalOf(mealId)).toBe(reason);
+      expect(await add(mealId, { truthSource: 'visual', groundTruthCarbs: 20 })).toMatchObject({
+        status: 409,
+        body: { message: reason },
+      });
+    }
+    await kim.call('DELETE', '/api/profile', { password });
+    expect((await add(one, { truthSource: 'visual', groundTruthCarbs: 20 })).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
   it('are offered only while their owner consents, and the copy is deleted with the consent', async () => {
     const { kim, mealId } = await corrected();
     expect((await kim.call('GET', '/api/profile/research-consent')).body).toEqual({ consent: false, since: null });
     const path = `/api/admin/golden-set/candidates/${mealId}`;
     const accept = () => admin.call('POST', `${path}/accept`, { truthSource: 'weighed' });
     expect(await candidates()).toEqual([]);
-    expect((await accept()).status).toBe(404);
+    expect(await accept()).toMatchObject({
+      status: 409,
+      body: { code: 'not-for-golden-set', message: 'This person does not share meals for testing.' },
+    });
     expect((await admin.call('GET', `${path}/photo`)).status).toBe(404);
     await consent(kim, true);
     expect(await candidates()).toMatchObject([
@@ -52,6 +96,8 @@ describe('people’s meals', () => {
       body: { groundTruthCarbs: 52, truthSource: 'weighed', isFromUser: true, mealName: 'Apple' },
     });
     expect(await candidates()).toEqual([]);
+    expect(await refusalOf(mealId)).toBe('This meal is already in the golden set.');
+    expect((await accept()).status).toBe(409);
     const { id } = image.body as GoldenImage;
     expect((await admin.call('GET', `${IMAGES}/${id}/photo`)).headers.get('cache-control')).toBe('no-store');
     expect((await consent(kim, false)).body).toEqual({ consent: false, since: null });

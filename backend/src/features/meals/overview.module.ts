@@ -1,6 +1,8 @@
 import { type MealOrigin, type RequestOf, scanOverviewApi } from '@carbsight/contracts';
 import {
   ComparisonFiguresQueries,
+  GoldenCandidateQueries,
+  type GoldenRefusal,
   JudgeAgreementQueries,
   type MealFigures,
   type MealRecord,
@@ -16,7 +18,7 @@ import {
 import { EVALUATION_VERSION, RULE_BASED_JUDGE, roundGrams, shownJudge } from '@carbsight/domain';
 import { Controller, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiFailure, mealNotFound } from '../../platform/http/api-failure.js';
+import { ApiFailure, goldenRefusal, mealNotFound } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { PhotoFiles } from '../../platform/photos/photo-files.js';
@@ -39,6 +41,7 @@ function toOverviewScan(row: OverviewRow, imageBase64: string | null) {
     carbError: row.errorGrams,
     llmJudgeScore: row.judgeScore,
     countedCarbs: row.countedCarbsGrams,
+    modelCarbs: row.modelGrams,
   };
 }
 
@@ -54,6 +57,7 @@ function toScanDetail(
   record: MealRecord,
   { reads, shadow, events }: ScanBackground,
   review: ReviewRow | null,
+  refusal: GoldenRefusal | null,
 ) {
   const { id, photoId } = record.meal;
   const photo = `/api/admin/scans/${id}/photo`;
@@ -72,6 +76,7 @@ function toScanDetail(
     review,
     reads: [...reads],
     events: [...events],
+    goldenRefusal: refusal && goldenRefusal(refusal).message,
     shadow: shadow && {
       ...shadow,
       carbEstimate: shadow.carbsGrams,
@@ -167,6 +172,7 @@ class ScanDetailController {
     private readonly scans: ScanDetailQueries,
     private readonly reviews: MealReviewQueries,
     private readonly records: MealRecordQueries,
+    private readonly golden: GoldenCandidateQueries,
     private readonly photos: PhotoFiles,
   ) {}
 
@@ -179,13 +185,14 @@ class ScanDetailController {
     const owner = await this.scans.findOwner(mealId);
     if (!owner) throw mealNotFound();
     await this.scans.recordLook(account, owner.userId, mealId);
-    const [record, background, review] = await Promise.all([
+    const [record, background, review, refusal] = await Promise.all([
       this.records.find(owner.userId, mealId),
       this.scans.findBackground(mealId),
       this.reviews.find(mealId),
+      this.golden.refusalOf(mealId),
     ]);
-    if (!record) throw mealNotFound();
-    return toScanDetail(owner, record, background, review);
+    if (!record || refusal === undefined) throw mealNotFound();
+    return toScanDetail(owner, record, background, review, refusal);
   }
 
   @Implements(scanOverviewApi.getScanPhoto)

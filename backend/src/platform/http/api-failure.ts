@@ -10,6 +10,7 @@ import {
   type TextValues,
   type ValuesOf,
 } from '@carbsight/contracts';
+import type { GoldenRefusal } from '@carbsight/database';
 
 type Extras = {
   /** The field of the body that the sentence is about. */
@@ -63,4 +64,5 @@ export function requireRole(role: AdminRole | null, least: AdminRole): void {
 }
 
 export const mealNotFound = () => new ApiFailure('meal-not-found');
+export const goldenRefusal = (reason: GoldenRefusal) => new ApiFailure(`not-for-golden-set_${reason}`);
 export const tooManyAttempts = (retryAfterSec: number) => new ApiFailure('too-many-attempts', { retryAfterSec });

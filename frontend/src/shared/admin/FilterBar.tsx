@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fromLocalField, toLocalField } from '../i18n/time-zone';
+import { fromLocalField, shownZone, toLocalField } from '../i18n/time-zone';
 import classes from './kit.module.css';
 
 const TYPING_PAUSE_MS = 300;
@@ -124,6 +124,7 @@ function DayField({ label, value, isLast, onChange }: DayFieldProps) {
       className={classes.filter}
       style={{ '--letters': label.length }}
       label={label}
+      description={shownZone()}
       max="9999-12-30"
       value={at ? toLocalField(at).slice(0, 10) : ''}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { wilsonInterval } from '@carbsight/domain';
+import { timeZone } from '../i18n/time-zone';
 
 /** Admin screens format figures and times in British English, whatever the browser's language. */
 const number = (digits: number, options: Intl.NumberFormatOptions = {}) => {
@@ -7,9 +8,15 @@ const number = (digits: number, options: Intl.NumberFormatOptions = {}) => {
   // British English writes a hyphen, which a line may break after and a screen reader may leave out.
   return { format: (value: number): string => format.format(value).replace('-', '\u2212') };
 };
+/** In the administrator's zone, which filters by day go by, too. */
 const time = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', options);
-  return (at: string): string => format.format(new Date(at));
+  const opened = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (at: string): string => {
+    const zone = options.timeZone ?? timeZone();
+    const format = opened.get(zone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
+    opened.set(zone, format);
+    return format.format(new Date(at));
+  };
 };
 
 const count = new Intl.NumberFormat('en-GB');

@@ -32,6 +32,9 @@ function clock(zone: string | null = null): LocalClock | null {
 /** The person's zone, or a meal's own; undefined where the device's clock shows the same. */
 export const timeZone = (zone?: string | null): string | undefined => clock(zone)?.timezone;
 
+/** The zone of the dates on screen, as people read it. */
+export const shownZone = (): string => zoneName(timeZone() ?? deviceTimeZone() ?? 'UTC');
+
 /** A zone as people read it: "America/New York". */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 

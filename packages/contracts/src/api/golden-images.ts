@@ -257,14 +257,20 @@ export const listGoldenCandidates = adminEndpoint('GET', '/golden-set/candidates
   answer: z.array(goldenCandidate),
 });
 
-export const goldenAcceptance = z.object({
-  truthSource,
-  mealName: name.optional(),
-  groundTruthCarbs: grams.optional(),
-});
+export const goldenAcceptance = z
+  .object({
+    truthSource: truthSource.nullable(),
+    mealName: name.optional(),
+    /** Null: not known yet. Absent: the person's own figure, if they corrected the meal. */
+    groundTruthCarbs: grams.nullable().optional(),
+  })
+  .refine(({ truthSource: source, groundTruthCarbs }) => groundTruthCarbs === null || source !== null, {
+    error: FILL_IN,
+    path: ['truthSource'],
+  });
 
 export const acceptGoldenCandidate = adminEndpoint('POST', '/golden-set/candidates/:mealId/accept', {
-  summary: 'Copy a consented meal into the golden set',
+  summary: 'Copy any meal of a person who consents into the golden set',
   params: z.object({ mealId: z.uuid() }),
   body: goldenAcceptance,
   status: 201,

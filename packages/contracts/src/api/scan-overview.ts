@@ -78,6 +78,8 @@ export const overviewScan = z.object({
   origin: mealOrigin.nullable(),
   /** What counts for the meal, as the person sees it; null if nothing does. */
   countedCarbs: z.number().nullable(),
+  /** What the model itself said, where the food tables gave the estimate's figure; else null. */
+  modelCarbs: z.number().nullable(),
   /** The person replaced the figure, or changed the package's. */
   isCorrected: z.boolean(),
   status: mealStatus,
@@ -405,6 +407,8 @@ export const scanDetail = z.object({
   review: mealReview.nullable(),
   /** Oldest first; deleted after 120 days. */
   events: z.array(detailEvent),
+  /** Why it cannot be added to the golden set, as a sentence; null: it can. */
+  goldenRefusal: z.string().nullable(),
 });
 export type ScanDetail = z.infer<typeof scanDetail>;
 

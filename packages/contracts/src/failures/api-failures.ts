@@ -507,6 +507,11 @@ const operatorFailures = {
 
   // Golden set
   'not-found_candidate': [404, 'This meal is no longer in the queue: it was accepted, left out or withdrawn.'],
+  'not-for-golden-set_no-consent': [409, 'This person does not share meals for testing.'],
+  'not-for-golden-set_in-set': [409, 'This meal is already in the golden set.'],
+  'not-for-golden-set_no-photo': [409, 'This meal has no photo.'],
+  'not-for-golden-set_copy': [409, 'This is a copy of an earlier meal. Add the meal with the photo instead.'],
+  'not-for-golden-set_several-photos': [409, 'This meal has several photos. A golden image is a single one.'],
   'not-found_image': [404, 'This image no longer exists.'],
   'not-found_run': [404, 'Run not found'],
   'not-found_range-change': [404, 'This range change does not exist.'],

@@ -110,9 +110,9 @@ describe('one filter', () => {
     const { rows } = await overview.pageOf({ model: 'gpt-4o' }, worst, 0, 2);
     expect(namesOf(rows.map(({ mealId }) => mealId))).toEqual(['bad', 'inside']);
     expect(rows.map(({ errorGrams }) => errorGrams)).toEqual([30, 0]);
-    expect(namesOf((await overview.pageOf({ model: 'gpt-4o' }, worst, 2, 2)).rows.map(({ mealId }) => mealId))).toEqual([
-      'good',
-    ]);
+    expect(namesOf((await overview.pageOf({ model: 'gpt-4o' }, worst, 2, 2)).rows.map(({ mealId }) => mealId))).toEqual(
+      ['good'],
+    );
   });
 
   it('sums up what models and judges say about the meals found', async () => {

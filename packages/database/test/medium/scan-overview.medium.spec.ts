@@ -53,7 +53,9 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
   await dataSource.query('DELETE FROM comparisons');
   await dataSource.query('DELETE FROM meals WHERE id = $1', [waiting]);
   const after = await overview.page(['fried'], { by: 'createdAt', order: 'desc' }, 0, 25);
-  expect(after.rows).toMatchObject([{ mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90, errorGrams: -8.5 }]);
+  expect(after.rows).toMatchObject([
+    { mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90, errorGrams: -8.5 },
+  ]);
   expect((await overview.figures()).scans).toBe(1);
 });
 

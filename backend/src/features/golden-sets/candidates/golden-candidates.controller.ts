@@ -8,7 +8,7 @@ import {
 import { dishNameKey, EVALUATION_VERSION, teachingValue } from '@carbsight/domain';
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { ApiFailure } from '../../../platform/http/api-failure.js';
+import { ApiFailure, goldenRefusal, mealNotFound } from '../../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import { type SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
@@ -50,34 +50,36 @@ export class GoldenCandidatesController {
     return ranked.sort((a, b) => b.score - a.score).slice(0, SHOWN);
   }
 
-  /** @throws ApiFailure 404 when it was withdrawn, accepted or deleted in the meantime */
+  /** @throws ApiFailure 409 with the reason, also if its owner withdraws in the meantime; 404 without such a meal */
   @Implements(goldenImagesApi.acceptGoldenCandidate)
   async accept(
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { mealId }, body: acceptance }: RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>,
   ): Promise<GoldenImage> {
-    const candidate = await this.candidates.find(mealId);
-    const full = candidate && (await this.photos.load(candidate.storageKey, 'full'));
-    const thumbnail = candidate && (await this.photos.load(candidate.storageKey, 'thumb'));
-    if (!candidate || !full || !thumbnail) throw noSuchCandidate();
+    const meal = await this.candidates.findAddable(mealId);
+    if (!meal) throw await this.refusalOf(mealId);
+    const full = await this.photos.load(meal.storageKey, 'full');
+    const thumbnail = await this.photos.load(meal.storageKey, 'thumb');
+    if (!full || !thumbnail) throw new ApiFailure('photo-missing');
+    const { ownerId, ownerGrams, sha256, perceptualHash, width, height } = meal;
+    const { groundTruthCarbs: truthGrams = meal.correctedGrams, truthSource } = acceptance;
     // A separate copy: the meal's photo is deleted with the meal, and so is this one.
-    const { sha256, perceptualHash, width, height } = candidate;
     const { id, storageKey } = await this.photos.store('golden', { full, thumbnail, sha256, width, height });
-    const outcome = await this.candidates.accept(
+    const outcome = await this.candidates.add(
       {
         id,
         storageKey,
         sha256,
         perceptualHash,
         mealId,
-        ownerId: candidate.ownerId,
-        ownerGrams: candidate.correctedGrams,
+        ownerId,
+        ownerGrams,
         // The file name is its owner's; it says nothing that is needed.
         fileName: 'meal.jpg',
-        mealName: acceptance.mealName ?? candidate.dishName ?? goldenImagesApi.UNTITLED_MEAL,
-        truthGrams: acceptance.groundTruthCarbs ?? candidate.correctedGrams,
-        hasTruth: true,
-        truthSource: acceptance.truthSource,
+        mealName: acceptance.mealName ?? meal.dishName ?? goldenImagesApi.UNTITLED_MEAL,
+        truthGrams: truthGrams ?? 0,
+        hasTruth: truthGrams !== null,
+        truthSource: truthGrams === null ? null : truthSource,
         isNotFood: false,
         tags: ['from-user'],
         metadata: null,
@@ -87,7 +89,13 @@ export class GoldenCandidatesController {
     );
     if (outcome === 'stored') return this.images.find(id);
     await this.photos.removeSoon([storageKey]);
-    throw outcome === 'full' ? goldenSetFull() : noSuchCandidate();
+    throw outcome === 'full' ? goldenSetFull() : await this.refusalOf(mealId);
+  }
+
+  /** Of a meal that could not be added a moment ago. */
+  private async refusalOf(mealId: string): Promise<ApiFailure> {
+    const refusal = await this.candidates.refusalOf(mealId);
+    return refusal ? goldenRefusal(refusal) : mealNotFound();
   }
 
   /** @throws ApiFailure 404 */

@@ -8,6 +8,7 @@ import {
   type ShadowEstimate,
   scanOverviewApi,
 } from '@carbsight/contracts';
+import { roundGrams } from '@carbsight/domain';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -41,8 +42,9 @@ import { MealEvents } from '../result/MealEvents';
 import { MealRows } from '../result/MealRows';
 import { reasonName, resultText } from '../result/result-text';
 import rowClasses from '../result/rows.module.css';
-import { originNames, purposeNames, statusText, UNNAMED } from './overview-words';
+import { groundedText, originNames, purposeNames, statusText, UNNAMED } from './overview-words';
 import { PackagePanel } from './PackagePanel';
+import { ScanGoldenSet } from './ScanGoldenSet';
 import { ScanReruns } from './ScanReruns';
 import { ScanReview } from './ScanReview';
 
@@ -62,7 +64,9 @@ type ScanDrawerProps = {
 export function ScanDrawer(props: ScanDrawerProps) {
   const { mealId, isOpen, onPrevious, onNext, onReviewed, administrators, onClose } = props;
   const { data, error, mutate } = useEndpoint(scanOverviewApi.getScanDetail, mealId === null ? null : { mealId });
-  const title = data ? (data.meal.compositeItemName ?? UNNAMED) : 'Meal';
+  const isGone = error?.status === 404;
+  const shown = isGone ? undefined : data;
+  const title = shown ? (shown.meal.compositeItemName ?? UNNAMED) : 'Meal';
   const reviewed = () => {
     void mutate();
     onReviewed();
@@ -72,17 +76,20 @@ export function ScanDrawer(props: ScanDrawerProps) {
       <Neighbours onPrevious={onPrevious} onNext={onNext} isOpen={isOpen} />
       {error && (
         <FailureAlert>
-          {error.status === 404
-            ? 'This meal is gone: its owner has deleted it, or the address is wrong.'
-            : error.sentence}
+          {isGone ? 'This meal is gone: its owner has deleted it, or the address is wrong.' : error.sentence}
         </FailureAlert>
       )}
       {!data && !error && <Placeholder label="Loading meal..." height={400} />}
-      {data && (
+      {shown && (
         <Scan
-          key={data.meal.mealId}
-          detail={data}
-          review={<ScanReview detail={data} administrators={administrators} onSaved={reviewed} />}
+          key={shown.meal.mealId}
+          detail={shown}
+          review={
+            <>
+              <ScanGoldenSet detail={shown} onChanged={() => void mutate()} />
+              <ScanReview detail={shown} administrators={administrators} onSaved={reviewed} />
+            </>
+          }
         />
       )}
     </Drawer>
@@ -242,14 +249,25 @@ function Grams({ children }: { children: ReactNode }) {
   );
 }
 
-function LiveEstimate({ meal: { latestEstimate: latest, estimate: first } }: Pick<ScanDetail, 'meal'>) {
+/** The model's own figure of a grounded estimate. */
+function modelGramsOf({ items, itemsCorrection }: ScanDetail['meal']): number | null {
+  const said = (itemsCorrection?.estimatedItems ?? items).map(({ grounding }) => grounding?.modelCarbs);
+  if (said.length === 0) return null;
+  return said.reduce<number | null>((sum, grams) => (sum === null || grams === undefined ? null : sum + grams), 0);
+}
+
+function LiveEstimate({ meal }: Pick<ScanDetail, 'meal'>) {
+  const { latestEstimate: latest, estimate: first } = meal;
   if (!latest) return <Text c="dimmed">There is no estimate.</Text>;
+  const modelGrams = modelGramsOf(meal);
+  const grounded = groundedText(modelGrams === null ? null : roundGrams(modelGrams), latest.carbEstimate);
   return (
     <>
       <Grams>{leastOf(latest)}</Grams>
       <Facts
         look="lines"
         facts={[
+          ...(grounded ? [['Figures', grounded] as const] : []),
           ['Range', openRangeText(latest)],
           ['Confidence', `${latest.confidenceLevel}: ${latest.confidenceReason}`],
           ['Model', latest.modelId],

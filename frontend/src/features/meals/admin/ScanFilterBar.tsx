@@ -2,6 +2,7 @@ import type { ScanChoices } from '@carbsight/contracts';
 import { Button, Collapse, Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { ActionButton, choicesOf, FilterBar } from '../../../shared/admin';
 import { orderNames } from './overview-words';
 import {
@@ -13,6 +14,7 @@ import {
   NO_FILTERS,
   type ScanFilterValues,
   setFilters,
+  TRIAGE,
 } from './scan-filters';
 
 type ScanFilterBarProps = {
@@ -51,15 +53,18 @@ export function ScanFilterBar({ values, ignored, choices, email, onChange }: Sca
         onChange={(...changed) => onChange(...changed)}
       />
       <div>
-        <ActionButton
-          variant="default"
-          Icon={IconAdjustmentsHorizontal}
-          aria-expanded={isOpen}
-          aria-controls={moreId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Fewer filters' : 'More filters'}
-        </ActionButton>
+        <Group gap="xs">
+          <ActionButton
+            variant="default"
+            Icon={IconAdjustmentsHorizontal}
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Fewer filters' : 'More filters'}
+          </ActionButton>
+          <TriageLinks />
+        </Group>
         <Collapse expanded={isOpen} id={moreId} mt="sm">
           {isOpen && (
             <FilterBar
@@ -103,6 +108,25 @@ export function ScanFilterBar({ values, ignored, choices, email, onChange }: Sca
       )}
     </>
   );
+}
+
+/** To the meals that are worth a look first. */
+function TriageLinks() {
+  const { search } = useLocation();
+  return Object.entries(TRIAGE).map(([name, address]) => {
+    const isCurrent = search === `?${address}`;
+    return (
+      <Button
+        key={name}
+        component={Link}
+        to={{ search: address }}
+        variant={isCurrent ? 'light' : 'subtle'}
+        {...(isCurrent ? { 'aria-current': 'true' } : {})}
+      >
+        {name}
+      </Button>
+    );
+  });
 }
 
 function pick<F extends object>(values: ScanFilterValues, filters: F): { [Name in keyof F]: string } {

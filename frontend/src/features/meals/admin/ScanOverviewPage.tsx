@@ -18,6 +18,7 @@ import {
   useFilters,
 } from '../../../shared/admin';
 import { urlOf, useEndpoint } from '../../../shared/api';
+import { shownZone } from '../../../shared/i18n/time-zone';
 import { EmptyState } from '../../../shared/ui';
 import { ColumnsMenu } from './ColumnsMenu';
 import { foundText, originHints, sortHints } from './overview-words';
@@ -42,8 +43,11 @@ export default function ScanOverviewPage() {
     { keepPreviousData: true },
   );
   const choices = useEndpoint(scanOverviewApi.getScanChoices, {}).data;
-  const shown = columnsOf(values.columns);
-  const columns = useMemo(() => columnsWith(columnsOf(values.columns)), [values.columns]);
+  const shown = useMemo(() => {
+    const chosen = columnsOf(values.columns);
+    return sortBy === 'carbError' && !chosen.includes('error') ? (['error', ...chosen] as const) : chosen;
+  }, [values.columns, sortBy]);
+  const columns = useMemo(() => columnsWith(shown), [shown]);
   // Every filter change returns to the first page.
   const filter = (differs: Partial<ScanFilterValues>, options?: { replace?: boolean }) =>
     change({ ...differs, page: '1' } as Partial<typeof values>, options);
@@ -74,7 +78,7 @@ export default function ScanOverviewPage() {
 
   return (
     <AdminPage title="Scan Overview" description="Every scan, with both models’ answers and the judge’s score.">
-      <OverviewStats />
+      <OverviewStats query={query} isNarrowed={isFiltered || values.search !== ''} />
       <Panel
         title="All scans"
         description={
@@ -107,6 +111,7 @@ export default function ScanOverviewPage() {
             {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, isFiltered)}
             {sortHints[sortBy] && <span> · {sortHints[sortBy]}</span>}
             {origin !== 'all' && originHints[origin] && <span> · {originHints[origin]}</span>}
+            <span> · Times and days are in {shownZone()}.</span>
           </Quiet>
           <Resource
             of={list}
@@ -160,6 +165,11 @@ export default function ScanOverviewPage() {
   );
 }
 
+function totalHint(isCapped: boolean, isNarrowed: boolean): string {
+  if (!isNarrowed) return 'Any outcome';
+  return isCapped ? 'Match the filters; the figures are of the newest' : 'Match the filters, any outcome';
+}
+
 function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans }: ScanOverviewStats): string {
   if (judgeModel === null) return 'No model has judged a scan yet';
   const others = otherJudgedScans + ruleJudgedScans;
@@ -167,9 +177,11 @@ function judgedText({ judgedScans, judgeModel, otherJudgedScans, ruleJudgedScans
   return `Out of 100, of ${countText(judgedScans)} scans judged by ${judgeModel}${leftOut}`;
 }
 
-/** The four figures over all scans. */
-function OverviewStats() {
-  const figures = useEndpoint(scanOverviewApi.getScanOverviewStats, {}, { keepPreviousData: true });
+type OverviewStatsProps = { query: ReturnType<typeof toQuery>; isNarrowed: boolean };
+
+/** Four figures over all scans, or over the meals that are listed. */
+function OverviewStats({ query, isNarrowed }: OverviewStatsProps) {
+  const figures = useEndpoint(scanOverviewApi.getScanOverviewStats, query, { keepPreviousData: true });
   const { data } = figures;
   const figureOf = (value: number | null | undefined, text: (value: number) => string) =>
     value === undefined || value === null ? value : text(value);
@@ -181,8 +193,8 @@ function OverviewStats() {
         {
           label: 'Total Scans',
           Icon: IconCamera,
-          value: figureOf(data?.totalScans, countText),
-          hint: data && 'Any outcome',
+          value: figureOf(data?.totalScans, (total) => `${countText(total)}${data?.isTotalCapped ? '+' : ''}`),
+          hint: data && totalHint(data.isTotalCapped, isNarrowed),
         },
         {
           label: 'Average Difference',

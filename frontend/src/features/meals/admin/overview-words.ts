@@ -19,11 +19,13 @@ export const sortNames: Record<ScanSortKey, string> = {
   openaiCarbEstimate: 'OpenAI-estimate',
   llmJudgeScore: 'LLM Judge Score',
   carbDifference: 'Model Difference',
+  geminiCarbEstimate: 'Second Model Carbs',
+  carbError: 'Error',
 };
 
 export function orderNames(sortBy: ScanSortKey): Record<SortOrder, string> {
   if (sortBy === 'createdAt') return { desc: 'Newest first', asc: 'Oldest first' };
-  if (sortBy === 'carbDifference') return { desc: 'Largest first', asc: 'Smallest first' };
+  if (sortBy === 'carbDifference' || sortBy === 'carbError') return { desc: 'Largest first', asc: 'Smallest first' };
   return { desc: 'Highest first', asc: 'Lowest first' };
 }
 
@@ -32,6 +34,9 @@ export const sortHints: Partial<Record<ScanSortKey, string>> = {
   openaiCarbEstimate: 'By the primary model’s carbs, whichever model that was. Scans without an estimate come last.',
   llmJudgeScore: 'By the present judge’s scores. Scans that another judge has scored, or none, come last.',
   carbDifference: 'By the size of the difference, in either direction. Scans without a comparison come last.',
+  geminiCarbEstimate: 'Scans without a comparison come last.',
+  carbError:
+    'By how far the estimate is from the person’s own figure, in either direction. Scans that nobody corrected come last.',
 };
 
 const statusNames: Record<MealStatus, string> = {
@@ -58,8 +63,17 @@ export const originNames: Record<MealOrigin, string> = {
   repeat: 'Repeated',
 };
 
+/** "Model 87.0 g, counted 67.5 g": the model's own figure, and that of the food tables. Null unless they differ. */
+export function groundedText(model: number | null, counted: number | null): string | null {
+  if (model === null || counted === null || model === counted) return null;
+  return `Model ${gramsText(model)}, counted ${gramsText(counted)}`;
+}
+
 /** "Label: 24.3 g, corrected": how a meal came to its figure, and what counts now. Null if the model's figure stands. */
-export function originText({ origin, countedCarbs, isCorrected }: OverviewScan): string | null {
+export function originText(scan: OverviewScan): string | null {
+  const { origin, countedCarbs, isCorrected } = scan;
+  const grounded = groundedText(scan.modelCarbs, scan.openaiCarbEstimate);
+  if (grounded !== null && !isCorrected) return grounded;
   if (origin === null || (origin === 'model' && !isCorrected)) return null;
   const counts = countedCarbs === null ? '' : `: ${gramsText(countedCarbs)}`;
   return `${originNames[origin]}${counts}${isCorrected ? ', corrected' : ''}`;

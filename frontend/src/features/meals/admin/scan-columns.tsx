@@ -13,6 +13,7 @@ import {
   NoValue,
   Photo,
   scoreWord,
+  signedGramsText,
   Time,
   Tone,
 } from '../../../shared/admin';
@@ -76,6 +77,7 @@ const columns: readonly Column<OverviewScan>[] = [
     title: 'Second Model Carbs',
     card: { label: 'Second model' },
     isFigure: true,
+    sortKey: 'geminiCarbEstimate',
     cell: ({ geminiCarbEstimate: grams }) => figure(grams, 'No estimate', gramsText),
   },
   {
@@ -107,6 +109,12 @@ const columns: readonly Column<OverviewScan>[] = [
 ];
 
 const optionalColumns: Record<OptionalColumn, Column<OverviewScan>> = {
+  error: {
+    title: 'Error',
+    isFigure: true,
+    sortKey: 'carbError',
+    cell: ({ carbError }) => figure(carbError, 'Not corrected', signedGramsText),
+  },
   status: { title: 'Status', cell: statusText },
   model: {
     title: 'Model',

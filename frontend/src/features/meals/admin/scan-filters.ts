@@ -99,6 +99,7 @@ export const MORE_FILTERS = {
 } as const;
 
 export const OPTIONAL_COLUMNS = {
+  error: 'Error',
   status: 'Status',
   model: 'Model',
   feedback: 'Feedback',
@@ -107,6 +108,13 @@ export const OPTIONAL_COLUMNS = {
 export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 export const columnsOf = (text: string): OptionalColumn[] =>
   text.split(',').filter((name): name is OptionalColumn => name in OPTIONAL_COLUMNS);
+
+/** What triage begins with, as queries of the page's address. */
+export const TRIAGE = {
+  'Largest errors': 'sortBy=carbError',
+  'Thumbs down': 'thumb=down&columns=feedback',
+  Comments: 'comment=yes&columns=feedback',
+} as const;
 
 /** Everything in the page's address. */
 export const FILTERS = {

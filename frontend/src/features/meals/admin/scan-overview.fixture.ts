@@ -19,10 +19,12 @@ export const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
   openaiCarbEstimate: 52,
   geminiCarbEstimate: 71.5,
   carbDifference: -19.5,
+  carbError: null,
   llmJudgeScore: 72,
   judgeModel: 'rule-based (reference table)',
   origin: 'model',
   countedCarbs: 52,
+  modelCarbs: null,
   isCorrected: false,
   status: 'completed',
   failureCode: null,
@@ -36,6 +38,7 @@ export const aScan = (differs: Partial<OverviewScan> = {}): OverviewScan => ({
 });
 export const someStats: ScanOverviewStats = {
   totalScans: 996_941,
+  isTotalCapped: false,
   avgCarbDifference: 8.26,
   avgJudgeScore: 74.04,
   highDifferencePercent: 12.345,
@@ -116,6 +119,7 @@ export const aDetail = (): ScanDetail => {
       carbDifference: -19.5,
       createdAt: NOON,
     },
+    goldenRefusal: null,
   };
 };
 const someChoices: ScanChoices = {

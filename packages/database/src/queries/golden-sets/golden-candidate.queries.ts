@@ -24,8 +24,35 @@ export type CandidateRecord = Pick<PhotoEntity, (typeof PHOTO)[number]> &
     readonly goldenOfThisDish: number;
   };
 
-export type AcceptedCandidate = NewGoldenImage &
-  NotNull<GoldenImageEntity, 'mealId' | 'ownerId' | 'ownerGrams' | 'truthSource'>;
+/** Why a meal cannot be added to the golden set. */
+export type GoldenRefusal = 'in-set' | 'no-consent' | 'no-photo' | 'copy' | 'several-photos';
+
+/** A meal that can be added. */
+type AddableMeal = Pick<PhotoEntity, (typeof PHOTO)[number]> & {
+  readonly ownerId: string;
+  readonly dishName: string | null;
+  readonly ownerGrams: number | null;
+  /** The owner's figure, if it is a correction of the whole meal. */
+  readonly correctedGrams: number | null;
+};
+
+export type AddedMeal = NewGoldenImage &
+  NotNull<GoldenImageEntity, 'mealId' | 'ownerId'> &
+  Pick<GoldenImageEntity, 'ownerGrams'>;
+
+/** Of a meal `m` of a person `u`; null: it can be added. A golden image is one photo, of all that its truth counts. */
+const REFUSAL = `CASE
+  WHEN EXISTS (SELECT FROM golden_images g WHERE g.meal_id = m.id) THEN 'in-set'
+  WHEN u.research_consent_at IS NULL THEN 'no-consent'
+  WHEN m.photo_id IS NULL THEN 'no-photo'
+  WHEN m.entry = 'repeat' THEN 'copy'
+  WHEN m.more_photos > 0 THEN 'several-photos' END`;
+
+const ADDABLE = `
+  SELECT m.user_id AS "ownerId", ${pickColumns('p', PhotoEntity, PHOTO)}, coalesce(m.name, e.dish_name) AS "dishName",
+    m.own_total_grams AS "ownerGrams", CASE WHEN m.is_corrected AND NOT m.is_partial THEN m.own_total_grams END AS "correctedGrams"
+  FROM meals m JOIN users u ON u.id = m.user_id JOIN photos p ON p.id = m.photo_id LEFT JOIN estimates e ON e.id = m.estimate_id
+  WHERE m.id = $1 AND ${REFUSAL} IS NULL`;
 
 /**
  * Photo and estimate are required redundantly, so that the planner knows meals_corrected_idx contains every candidate. A meal of
@@ -75,15 +102,26 @@ export class GoldenCandidateQueries {
     return firstRow<CandidateRecord>(this.dataSource, `${SELECT_CANDIDATES} AND m.id = $1`, [mealId]);
   }
 
-  /** Checks the consent again in the transaction: someone who withdraws at the same moment is not copied. */
-  async accept(image: AcceptedCandidate, actor: Actor, most: number): Promise<'stored' | 'gone' | 'full'> {
+  /** Why a meal cannot be added to the golden set; null: it can; undefined: there is no such meal. */
+  async refusalOf(mealId: string): Promise<GoldenRefusal | null | undefined> {
+    const row = await firstRow<{ refusal: GoldenRefusal | null }>(
+      this.dataSource,
+      `SELECT ${REFUSAL} AS refusal FROM meals m JOIN users u ON u.id = m.user_id WHERE m.id = $1`,
+      [mealId],
+    );
+    return row?.refusal;
+  }
+
+  /** Whether the person corrected it or not. */
+  async findAddable(mealId: string): Promise<AddableMeal | null> {
+    return firstRow<AddableMeal>(this.dataSource, ADDABLE, [mealId]);
+  }
+
+  /** Checks again in the transaction: someone who withdraws at the same moment is not copied, and no meal twice. */
+  async add(image: AddedMeal, actor: Actor, most: number): Promise<'stored' | 'refused' | 'full'> {
     return this.dataSource.transaction(async (tx) => {
-      const [owner] = await tx.query<unknown[]>(
-        'SELECT id FROM users WHERE id = $1 AND research_consent_at IS NOT NULL FOR SHARE',
-        [image.ownerId],
-      );
-      const [meal] = await tx.query<unknown[]>(`${SELECT_CANDIDATES} AND m.id = $1`, [image.mealId]);
-      if (!owner || !meal) return 'gone';
+      await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [image.ownerId]);
+      if (!(await firstRow(tx, ADDABLE, [image.mealId]))) return 'refused';
       if (!(await insertImage(tx, { ...image, uploadedBy: actor.id }, most))) return 'full';
       await recordActivity(tx, {
         actor,

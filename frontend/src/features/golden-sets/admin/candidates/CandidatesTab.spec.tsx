@@ -56,19 +56,17 @@ describe('accepting', () => {
       ...differs,
     });
     await opened.user.click(await screen.findByRole('button', { name: 'Accept Lasagne 1' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Accept into the golden set' }));
-    const accept = () => opened.user.click(dialog.getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to golden set' }));
+    const accept = () => opened.user.click(dialog.getByRole('button', { name: 'Add' }));
     const sent = () => opened.calls.filter(({ url }) => url.pathname.endsWith('/accept')).map(({ body }) => body);
     return { ...opened, dialog, accept, sent };
   };
 
-  it('proposes the correction, asks where it comes from, and removes the meal from the list', async () => {
+  it('proposes the correction and where it comes from, and removes the meal from the list', async () => {
     const { user, dialog, accept, sent } = await ask();
     expect(dialog.getByRole('textbox', { name: 'Meal Name' })).toHaveValue('Lasagne 1');
     expect(dialog.getByRole('textbox', { name: 'Ground Truth Carbs (g)' })).toHaveValue('65.5');
-    await accept();
-    expect(dialog.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
-    expect(sent()).toEqual([]);
+    expect(dialog.getByRole('combobox', { name: 'Truth source' })).toHaveValue('From the packet');
     await user.click(dialog.getByRole('combobox', { name: 'Truth source' }));
     await user.click(await screen.findByRole('option', { name: 'Portioned' }));
     await accept();
@@ -78,11 +76,9 @@ describe('accepting', () => {
   });
 
   it('says that the owner has withdrawn', async () => {
-    const { user, dialog, accept } = await ask({
+    const { dialog, accept } = await ask({
       [ACCEPT]: () => refusal(409, 'no-consent', 'Its owner has withdrawn.'),
     });
-    await user.click(dialog.getByRole('combobox', { name: 'Truth source' }));
-    await user.click(await screen.findByRole('option', { name: 'Weighed' }));
     await accept();
     expect(await dialog.findByText('Its owner has withdrawn.')).toBeVisible();
   });

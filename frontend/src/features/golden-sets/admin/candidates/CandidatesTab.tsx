@@ -1,31 +1,26 @@
-import { type GoldenCandidate, goldenImagesApi, type RequestOf, type TruthSource } from '@carbsight/contracts';
-import { Group, NumberInput, Paper, Progress, Select, Text, TextInput, Title } from '@mantine/core';
+import { type GoldenCandidate, goldenImagesApi } from '@carbsight/contracts';
+import { Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
-  ApiForm,
-  type Checked,
-  checkWith,
   countText,
   dayText,
   EditorButton,
   Facts,
-  FormDialog,
   gramsText,
   Panel,
   Photo,
   Quiet,
-  REQUIRED_FIELDS_MISSING,
   Resource,
   rangeText,
   signedGramsText,
   TaskDialog,
   Time,
-  useApiForm,
 } from '../../../../shared/admin';
 import { callEndpoint, endpointUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, showToast } from '../../../../shared/ui';
-import { correctionReasonNames, truthSourceChoices } from '../golden-words';
+import { correctionReasonNames } from '../golden-words';
+import { AddToGoldenSet } from './AddToGoldenSet';
 import classes from './candidates.module.css';
 
 type Task = { readonly kind: 'accept' | 'leave-out'; readonly candidate: GoldenCandidate };
@@ -63,7 +58,7 @@ export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
           </Panel>
         )}
       </Resource>
-      {task?.kind === 'accept' && <AcceptDialog candidate={task.candidate} onAccepted={onAccepted} {...dialog} />}
+      {task?.kind === 'accept' && <AddToGoldenSet meal={addableOf(task.candidate)} onAdded={onAccepted} {...dialog} />}
       {task?.kind === 'leave-out' && <LeaveOutDialog candidate={task.candidate} {...dialog} />}
     </>
   );
@@ -129,99 +124,21 @@ function CandidateFacts({ candidate }: { candidate: GoldenCandidate }) {
   return <Facts look="grid" facts={facts} />;
 }
 
-type AcceptDialogProps = {
-  candidate: GoldenCandidate;
-  onAccepted: () => void;
-  onChanged: () => void;
-  onClose: () => void;
-};
-
-/** Copies a person's meal into the set, with the truth the administrator states. */
-function AcceptDialog({ candidate, onAccepted, onChanged, onClose }: AcceptDialogProps) {
-  const { mealId } = candidate;
-  const form = useApiForm({
-    initial: draftOf(candidate),
-    check: checkAccept,
-    send: async (body) => {
-      try {
-        await callEndpoint(goldenImagesApi.acceptGoldenCandidate, { params: { mealId }, body });
-        showToast('Added to the golden set', { title: 'Success' });
-        onAccepted();
-        onClose();
-      } finally {
-        // After a rejection, too: its owner may have withdrawn.
-        onChanged();
-      }
-    },
-  });
-  return (
-    <FormDialog title="Accept into the golden set" size="32rem" isChanged={form.isChanged} onClose={onClose}>
-      <ApiForm form={form} submit="Accept" onSubmit={form.submit} onCancel={onClose}>
-        <Photo
-          src={endpointUrl(goldenImagesApi.getGoldenCandidatePhoto, { mealId, size: 'full' })}
-          alt={`Photo of ${dishOf(candidate)}`}
-          size="whole"
-        />
-        <Quiet>
-          Estimated {gramsText(candidate.estimatedCarbs)}, corrected to {gramsText(candidate.correctedCarbs)}.
-        </Quiet>
-        <Select
-          label="Truth source"
-          description="How is the amount known?"
-          placeholder="Choose one"
-          withAsterisk
-          data={truthSourceChoices}
-          {...form.field('truthSource')}
-          data-autofocus
-        />
-        <TextInput
-          label="Meal Name"
-          dir="auto"
-          withAsterisk
-          maxLength={goldenImagesApi.GOLDEN_NAME_MAX}
-          {...form.field('mealName')}
-        />
-        <NumberInput
-          label="Ground Truth Carbs (g)"
-          withAsterisk
-          step={0.1}
-          min={0}
-          decimalScale={3}
-          allowedDecimalSeparators={['.', ',']}
-          clampBehavior="none"
-          {...form.field('groundTruthCarbs')}
-        />
-      </ApiForm>
-    </FormDialog>
-  );
-}
-
 function dishOf({ dishName }: Pick<GoldenCandidate, 'dishName'>): string {
   return dishName ?? 'Unnamed meal';
 }
 
-type AcceptDraft = {
-  readonly truthSource: TruthSource | null;
-  readonly mealName: string;
-  readonly groundTruthCarbs: string | number;
-};
-type AcceptBody = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
-
-/** The person's correction is the proposal; only the administrator can judge where it comes from. */
-function draftOf({ dishName, correctedCarbs }: GoldenCandidate): AcceptDraft {
-  return { truthSource: null, mealName: dishName ?? '', groundTruthCarbs: correctedCarbs };
-}
-
-/** The API's rules, but stricter: what the API would adopt on its own must be entered here. */
-function checkAccept({ truthSource, mealName, groundTruthCarbs }: AcceptDraft): Checked<AcceptBody> {
-  const missing = {
-    ...(truthSource ? {} : { truthSource: REQUIRED_FIELDS_MISSING }),
-    ...(mealName.trim() ? {} : { mealName: REQUIRED_FIELDS_MISSING }),
-    ...(String(groundTruthCarbs).trim() ? {} : { groundTruthCarbs: REQUIRED_FIELDS_MISSING }),
+/** The person's correction is the proposal. */
+function addableOf(candidate: GoldenCandidate) {
+  const { mealId, dishName, estimatedCarbs, correctedCarbs, correctionReason } = candidate;
+  return {
+    mealId,
+    dishName,
+    ownGrams: correctedCarbs,
+    reason: correctionReason,
+    photoUrl: endpointUrl(goldenImagesApi.getGoldenCandidatePhoto, { mealId, size: 'full' }),
+    figures: [`estimated ${gramsText(estimatedCarbs)}`, `corrected to ${gramsText(correctedCarbs)}`],
   };
-  if (Object.keys(missing).length > 0) return { errors: missing };
-  const values = { truthSource, mealName, groundTruthCarbs: Number(groundTruthCarbs) };
-  return checkWith(goldenImagesApi.goldenAcceptance, values);
 }
 
 type LeaveOutDialogProps = { candidate: GoldenCandidate; onChanged: () => void; onClose: () => void };

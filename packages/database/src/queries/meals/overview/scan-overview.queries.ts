@@ -35,6 +35,8 @@ export type OverviewRow = Pick<MealEntity, (typeof OF_MEAL)[number] | 'name' | '
     readonly errorGrams: number | null;
     readonly origin: MealOrigin | null;
     readonly countedCarbsGrams: number | null;
+    /** The sum of a grounded estimate's foods as the model said them. */
+    readonly modelGrams: number | null;
     readonly isRangeMissed: boolean;
     readonly comment: string | null;
     readonly assignee: string | null;
@@ -76,7 +78,9 @@ const ROWS = `
   SELECT m.id AS "mealId", ${pickColumns('m', MealEntity, OF_MEAL)}, coalesce(m.name, e.dish_name) AS name,
          u.email AS "userEmail", ${pickColumns('p', PhotoEntity, ['storageKey'])}, ${ORIGIN} AS origin,
          s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams", s.judge_score AS "judgeScore",
-         s.own_grams - s.carbs_grams AS "errorGrams", j.judge_model AS "judgeModel", m.counted_carbs_grams AS "countedCarbsGrams", m.thumb_comment AS comment,
+         s.own_grams - s.carbs_grams AS "errorGrams", j.judge_model AS "judgeModel", m.counted_carbs_grams AS "countedCarbsGrams",
+         (SELECT sum((i.grounding ->> 'modelCarbsGrams')::numeric) FROM meal_items i
+          WHERE i.estimate_id = e.id HAVING bool_and(i.grounding IS NOT NULL)) AS "modelGrams", m.thumb_comment AS comment,
          f.is_corrected AS "isCorrected", f.failure_code AS "failureCode", f.model_id AS "modelId",
          f.is_range_missed AS "isRangeMissed", ${pickColumns('e', EstimateEntity, ['promptVersion', 'lowGrams'])},
          CASE WHEN e.unknown_items = '[]' THEN e.high_grams END AS "highGrams",
