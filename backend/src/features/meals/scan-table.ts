@@ -72,6 +72,7 @@ const columns: CsvColumns<OverviewRow> = {
   llmScore: ({ judgeScore }) => judgeScore,
   judgeModel: ({ judgeModel }) => judgeModel,
   countedCarbs: ({ countedCarbsGrams }) => countedCarbsGrams,
+  error: ({ errorGrams }) => errorGrams,
   corrected: ({ isCorrected }) => yesOrNo(isCorrected),
   rangeMissed: ({ isRangeMissed }) => yesOrNo(isRangeMissed),
   partial: ({ isPartial }) => yesOrNo(isPartial),

@@ -27,6 +27,7 @@ export {
   fromLocalField,
   localDay,
   setTimeZone,
+  shownZone,
   startOfDay,
   timeZone,
   toLocalField,

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anItem } from '../../../../test/builders';
+import { anItem, aUser } from '../../../../test/builders';
 import { refusal } from '../../../../test/fake-api';
-import { aDetail, aPage, aScan, MEAL_ID, NOON, opened, someStats } from './scan-overview.fixture';
+import { aGoldenImage } from '../../golden-sets/admin/golden-set.fixture';
+import { aDetail, anId, aPage, aScan, MEAL_ID, NOON, opened, someStats } from './scan-overview.fixture';
 
 it('shows the four figures and the number of scans behind them', async () => {
   await opened();
@@ -93,11 +94,46 @@ it('sorts by the chosen order, which is named by its effect', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['Date Created', 'OpenAI-estimate', 'LLM Judge Score', 'Model Difference'],
+    ...['Date Created', 'OpenAI-estimate', 'LLM Judge Score', 'Model Difference', 'Second Model Carbs', 'Error'],
   ]);
   await user.click(screen.getByRole('option', { name: 'Model Difference' }));
   await choose('Order', 'Smallest first');
   await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbDifference&sortOrder=asc'));
+});
+
+it('opens the largest errors in one press, with a column for them', async () => {
+  const scans = [aScan({ carbError: -31.5 }), aScan({ mealId: anId('2') })];
+  const { user, asked } = await opened({ 'GET /api/admin/scan-overview': () => aPage(scans) });
+  await user.click(await screen.findByRole('link', { name: 'Largest errors' }));
+  await waitFor(() => expect(asked().at(-1)).toBe('?page=1&limit=25&sortBy=carbError&sortOrder=desc'));
+  expect(screen.getByRole('link', { name: 'Largest errors' })).toHaveAttribute('aria-current', 'true');
+  expect(await screen.findByRole('columnheader', { name: 'Error' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('−31.5 g');
+  expect(screen.getAllByRole('row')[2]).toHaveTextContent('Not corrected');
+});
+
+it('shows figures of the meals that are listed', async () => {
+  const narrowed = { ...someStats, totalScans: 20_000, isTotalCapped: true };
+  const view = await opened(
+    { 'GET /api/admin/scan-overview-stats': () => ({ body: narrowed }) },
+    '?thumb=down&search=kim',
+  );
+  const card = await screen.findByRole('region', { name: 'Total Scans' });
+  await waitFor(() => expect(card).toHaveTextContent('20,000+Match the filters; the figures are of the newest'));
+  expect(view.asked('/api/admin/scan-overview-stats')).toEqual(['?search=kim&thumb=down']);
+});
+
+it('names the zone of times and days', async () => {
+  const tokyo = aUser({ isAdmin: true, timezone: 'Asia/Tokyo' });
+  const session = { 'GET /api/auth/user': () => ({ body: tokyo }) };
+  const { user, address } = await opened(session, '?from=2026-11-20T15:00:00.000Z');
+  expect(await screen.findByText('21 Nov 2026, 00:00', { exact: false })).toBeVisible();
+  expect(screen.getByText(/Times and days are in Asia\/Tokyo\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
+  expect(screen.getByLabelText('From day')).toHaveValue('2026-11-21');
+  expect(screen.getByLabelText('From day')).toHaveAccessibleDescription('Asia/Tokyo');
+  await user.type(screen.getByLabelText('To day'), '2026-11-21');
+  await waitFor(() => expect(decodeURIComponent(address())).toContain('to=2026-11-21T15:00:00.000Z'));
 });
 
 it('sorts by a clicked heading, and reverses the order on the next click', async () => {
@@ -188,6 +224,61 @@ describe('a whole meal', () => {
     expect(read.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Rice.*200 g52.g$/)]);
     const own = within(screen.getByRole('list', { name: 'The person’s items' })).getAllByRole('listitem');
     expect(own.map(({ textContent }) => textContent)).toEqual(['Rice, 20 g 5.6 g']);
+  });
+
+  it('shows the model’s own figure next to the one counted from tables', async () => {
+    const { meal: stored, ...detail } = aDetail();
+    const grounded = (modelCarbs: number) => anItem({ grounding: { modelCarbs, ownFigureBecause: null } });
+    const meal = { ...stored, items: [grounded(60), grounded(27)] };
+    await opened(
+      {
+        [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: { ...detail, meal } }),
+        'GET /api/admin/scan-overview': () => aPage([aScan({ openaiCarbEstimate: 67.5, modelCarbs: 87 })]),
+      },
+      `?meal=${MEAL_ID}`,
+    );
+    expect(await screen.findByText('Model 87.0 g, counted 67.5 g')).toBeInTheDocument();
+    const drawer = within(await screen.findByRole('dialog', { name: 'Lentil soup' }));
+    expect(await drawer.findByText('Model 87.0 g, counted 52.0 g')).toBeVisible();
+  });
+
+  const ACCEPT = `POST /api/admin/golden-set/candidates/${MEAL_ID}/accept`;
+
+  it('is added to the golden set in two presses, with the person’s figure as its truth', async () => {
+    let goldenRefusal: string | null = null;
+    const { user, calls } = await opened(
+      {
+        [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: { ...aDetail(), goldenRefusal } }),
+        [ACCEPT]: () => {
+          goldenRefusal = 'This meal is already in the golden set.';
+          return { status: 201, body: aGoldenImage(1) };
+        },
+      },
+      `?meal=${MEAL_ID}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add to golden set' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to golden set' }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('This meal is already in the golden set.')).toBeVisible();
+    const [sent] = calls.filter(({ url }) => url.pathname.endsWith('/accept'));
+    expect(sent?.body).toEqual({ truthSource: 'weighed', mealName: 'Lentil soup', groundTruthCarbs: 60 });
+  });
+
+  it('is gone from the drawer once its person has been erased', async () => {
+    let isErased = false;
+    const erased = refusal(404, 'meal-not-found', 'There is no such meal.');
+    const { user } = await opened(
+      {
+        [`GET /api/admin/scans/${MEAL_ID}`]: () => (isErased ? erased : { body: aDetail() }),
+        [ACCEPT]: () => erased,
+      },
+      `?meal=${MEAL_ID}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add to golden set' }));
+    isErased = true;
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/^This meal is gone/)).toBeVisible();
+    expect(screen.queryByText('kim@example.org', { selector: 'dd *' })).not.toBeInTheDocument();
   });
 
   it('shows the package with what the person changed of it', async () => {

@@ -18,7 +18,7 @@ import {
   useFilters,
 } from '../../../shared/admin';
 import { urlOf, useEndpoint } from '../../../shared/api';
-import { shownZone } from '../../../shared/i18n/time-zone';
+import { shownZone } from '../../../shared/i18n';
 import { EmptyState } from '../../../shared/ui';
 import { ColumnsMenu } from './ColumnsMenu';
 import { foundText, originHints, sortHints } from './overview-words';
@@ -83,8 +83,8 @@ export default function ScanOverviewPage() {
         title="All scans"
         description={
           <>
-            Open a scan to see the whole meal. Each view is recorded in the audit log.
-            {/* Phones have no such keys. */}
+            Open a scan to see the whole meal. Each view is recorded in the audit log. Times and days are in{' '}
+            {shownZone()}.{/* Phones have no such keys. */}
             <Text span inherit visibleFrom="sm">
               {' '}
               Press j and k to move between rows and Enter to open one.
@@ -111,7 +111,6 @@ export default function ScanOverviewPage() {
             {list.data && !list.error && foundText(list.data.total, list.data.isTotalCapped, isFiltered)}
             {sortHints[sortBy] && <span> · {sortHints[sortBy]}</span>}
             {origin !== 'all' && originHints[origin] && <span> · {originHints[origin]}</span>}
-            <span> · Times and days are in {shownZone()}.</span>
           </Quiet>
           <Resource
             of={list}
