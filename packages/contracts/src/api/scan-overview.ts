@@ -183,7 +183,7 @@ export const exportScans = adminEndpoint('GET', '/scan-overview/export', {
   query: z.strictObject(scanFilters).refine(isInOrder, WRONG_WAY_ROUND),
 });
 
-const administrator = z.object({ id: z.uuid(), email: z.string() });
+const administrator = z.object({ id: z.uuid(), email: z.string(), displayName: z.string() });
 export type Administrator = z.infer<typeof administrator>;
 
 export const getScanChoices = adminEndpoint('GET', '/scan-overview/choices', {
@@ -192,6 +192,7 @@ export const getScanChoices = adminEndpoint('GET', '/scan-overview/choices', {
     models: z.array(z.string()),
     prompts: z.array(z.string()),
     providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Who a meal can be assigned to: owners and editors. */
     administrators: z.array(administrator),
   }),
 });

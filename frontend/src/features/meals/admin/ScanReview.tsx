@@ -65,7 +65,10 @@ function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewPr
       onClose();
     },
   });
-  const choices = [NOBODY, ...administrators.map(({ id, email }) => ({ value: id, label: email }))];
+  const choices = [
+    NOBODY,
+    ...administrators.map(({ id, email, displayName }) => ({ value: id, label: `${displayName}, ${email}` })),
+  ];
   return (
     <FormDialog title="Note and assignee" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Save" onSubmit={form.submit} onCancel={onClose}>
