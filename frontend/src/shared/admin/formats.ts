@@ -1,4 +1,5 @@
 import { wilsonInterval } from '@carbsight/domain';
+import { zoneName } from '../i18n/time-zone';
 
 /** Admin screens format figures and times in British English, whatever the browser's language. */
 const number = (digits: number, options: Intl.NumberFormatOptions = {}) => {
@@ -74,6 +75,8 @@ export const timeText = time({ dateStyle: 'medium', timeStyle: 'short' });
 export const minuteText = time({ timeStyle: 'short' });
 /** 12:00:00 */
 export const clockText = time({ timeStyle: 'medium' });
+/** The zone of these times, for a title: "Europe/Berlin". */
+export const zoneText = (): string => zoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 /** 20 Nov 2026, for a day in UTC. */
 export const utcDayText = time({ dateStyle: 'medium', timeZone: 'UTC' });
 
