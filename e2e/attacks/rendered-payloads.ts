@@ -94,6 +94,7 @@ const adminScreensOf = ({ contentIds, runIds, mealIds }: StoredPayloads) => [
   '/admin',
   '/admin/users',
   '/admin/users/newsletter',
+  '/admin/audit',
   '/admin/security',
   '/admin/content',
   ...contentIds.map((id) => `/admin/content/${id}/edit`),

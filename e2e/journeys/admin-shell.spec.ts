@@ -53,12 +53,6 @@ test('the administrator lands on the dashboard, and finds it in the avatar’s m
   await expect(page.getByRole('region', { name: 'Performance' })).toContainText('98.5%');
   await expect(page.getByRole('region', { name: 'Performance' })).toContainText('Measured:');
   const recorded = page.getByRole('list', { name: 'Recorded activity' });
-  await expect(async () => {
-    // Other tests use the same stack, so the start-up entry may be on a later page.
-    const more = page.getByRole('button', { name: 'Load more' });
-    if (await more.isVisible()) await more.click();
-    await expect(recorded).toContainText('System started, version', { timeout: 1_000 });
-  }).toPass();
   await expect(page.getByRole('region', { name: 'Sample entries' })).toContainText('Admin dashboard accessed');
   await expectAccessible(page);
 
@@ -68,6 +62,11 @@ test('the administrator lands on the dashboard, and finds it in the avatar’s m
 
   await page.reload();
   await expect(recorded).toContainText('Admin area opened');
+  await page.getByRole('link', { name: 'Open the audit' }).click();
+  await page.getByRole('combobox', { name: 'Area' }).click();
+  await page.getByRole('option', { name: 'System', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Audit' })).toContainText('System started, version');
+  await expectAccessible(page);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^carbsight-activity-[\d-]+\.csv$/);

@@ -12,6 +12,7 @@ const ADMIN_PAGES = [
     '/users/newsletter',
     '/administrators',
     '/administrators?tab=requests',
+    '/audit',
     '/security',
     '/content',
     '/content/new',

@@ -34,9 +34,13 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
     await expect(admin.getByRole('region', { name: card })).toContainText(/\d/);
   }
 
-  const meals = await act(admin, person.email, 'View meals');
-  await expect(meals).toContainText('No meals yet.');
-  await admin.keyboard.press('Escape');
+  await admin.getByRole('link', { name: person.firstName, exact: true }).click();
+  await expect(admin.getByRole('region', { name: 'Meals' })).toContainText('No meals yet.');
+  await expectAccessible(admin);
+  await admin.getByRole('tab', { name: 'Sessions' }).click();
+  await expect(admin.getByRole('table', { name: 'Sessions' })).toContainText('Chrome');
+  await admin.goBack();
+  await expect(rowOf(admin, person.email)).toBeVisible();
 
   const tier = await act(admin, person.email, 'Change tier');
   await tier.getByRole('radio', { name: 'Pro' }).check();

@@ -197,6 +197,7 @@ export const accessMatrix: Record<string, Row> = {
   'POST /api/admin/visits': adminOnly,
   'GET /api/admin/activity': adminOnly,
   'GET /api/admin/activity.csv': adminOnly,
+  'GET /api/admin/activity/actors': adminOnly,
 
   // Comparisons.
   'GET /api/admin/model-comparisons': adminOnly,
@@ -275,7 +276,12 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/admin/users': adminOnly,
   'GET /api/admin/users.csv': adminOnly,
   'GET /api/admin/user-stats': adminOnly,
+  'GET /api/admin/users/:userId': adminOnly,
   'GET /api/admin/users/:userId/meals': adminOnly,
+  'GET /api/admin/users/:userId/feedback': adminOnly,
+  'GET /api/admin/users/:userId/spend': adminOnly,
+  'GET /api/admin/users/:userId/mails': adminOnly,
+  'GET /api/admin/users/:userId/sessions': adminOnly,
   'PUT /api/admin/users/:userId/tier': editors,
   'POST /api/admin/users/:userId/disable': editors,
   'POST /api/admin/users/:userId/enable': editors,

@@ -1,10 +1,10 @@
 import { ActivityQueries, DataSource } from '@carbsight/database';
-import { admin, api, useApi } from './use-api.js';
+import { admin, api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
 useApi('activity');
 
-type Line = { id: string; kind: string; summary: string; after: unknown };
+type Line = { id: string; kind: string; summary: string; after: unknown; count: number };
 type Page = { activities: Line[]; nextBefore: string | null };
 
 async function page(query = ''): Promise<Page> {
@@ -94,4 +94,70 @@ it('exports all of it as CSV without a cell that a spreadsheet would run', async
   expect(text).toContain(`"'@SUM(A1)"`);
   expect(text).toContain('"{""text"":""a, \\""b\\""""}"');
   expect(text.trim().split('\r\n')).toHaveLength(1 + (await page('?limit=100')).activities.length);
+});
+
+describe('a filter', () => {
+  const subject = 'content:of-the-filters';
+  const at = (minute: number) => `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
+  let kim: { id: string; email: string };
+
+  beforeAll(async () => {
+    kim = await newPerson();
+    const activities = api.app.get(ActivityQueries);
+    const entries = [
+      { actor: kim, summary: 'Content changed: “Rice”' },
+      { actor: kim, summary: 'Content changed: “Rice”', reason: 'Said 100% wrongly' },
+      { summary: 'Content changed: “Rice”' },
+      { actor: kim, summary: 'Content changed: “Rice”' },
+      { actor: kim, kind: 'viewed' as const, summary: 'Content viewed' },
+    ];
+    for (const entry of entries) await activities.record({ subject, ...entry });
+    await query(
+      `UPDATE activity_log a SET created_at = $2::timestamptz + o.minute * interval '1 minute'
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS minute FROM activity_log WHERE subject = $1) o WHERE o.id = a.id`,
+      [subject, at(0)],
+    );
+  });
+
+  const found = async (filter: Record<string, string>) =>
+    (await page(`?${new URLSearchParams({ subject, ...filter })}`)).activities.length;
+
+  it('finds by who, kind, area, words and time, alone and together', async () => {
+    expect(await found({})).toBe(5);
+    expect(await found({ who: kim.id })).toBe(4);
+    expect(await found({ who: 'system' })).toBe(1);
+    expect(await found({ kind: 'viewed' })).toBe(1);
+    expect([await found({ area: 'content' }), await found({ area: 'people' })]).toEqual([5, 0]);
+    expect([await found({ search: '100% WRONG' }), await found({ search: '_' })]).toEqual([1, 0]);
+    expect(await found({ from: at(2), to: at(4) })).toBe(2);
+    expect(await found({ who: kim.id, kind: 'changed', search: 'rice', from: at(3) })).toBe(1);
+    const file = String((await admin.call('GET', `/api/admin/activity.csv?subject=${subject}&kind=viewed`)).body);
+    expect(file.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('folds what one person repeated with nothing in between, page by page', async () => {
+    const { activities, nextBefore } = await page(`?subject=${subject}&fold=yes&limit=2`);
+    expect(activities).toMatchObject([
+      { summary: 'Content viewed', count: 1 },
+      { summary: 'Content changed: “Rice”', actorId: kim.id, count: 1, earlier: [] },
+    ]);
+    const rest = await page(`?subject=${subject}&fold=yes&limit=2&before=${nextBefore}`);
+    expect(rest).toMatchObject({
+      activities: [
+        { actorId: null, count: 1 },
+        { actorId: kim.id, count: 2, createdAt: at(2), firstAt: at(1), earlier: [{ createdAt: at(1), reason: null }] },
+      ],
+      nextBefore: null,
+    });
+  });
+
+  it('offers everyone who is in the audit and still has an account', async () => {
+    const { body } = await admin.call('GET', '/api/admin/activity/actors');
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'admin@example.org' }),
+        { id: kim.id, email: kim.email, displayName: 'Kim' },
+      ]),
+    );
+  });
 });

@@ -152,6 +152,28 @@ describe('a role', () => {
     await remove(id);
   });
 
+  it('shows a viewer no address, in no list and in no export', async () => {
+    const { id, email, visitor } = await anAdministrator('viewer');
+    const person = await newPerson();
+    await admin.call('POST', `/api/admin/users/${person.id}/disable`, { reason: `Asked by ${person.email}` });
+    for (const path of [
+      '/api/admin/users',
+      '/api/admin/users.csv',
+      '/api/admin/activity',
+      '/api/admin/activity.csv',
+      '/api/admin/administrators',
+      '/api/admin/scan-overview/choices',
+    ]) {
+      const { status, body } = await visitor.call('GET', path);
+      expect(status).toBe(200);
+      const text = JSON.stringify(body);
+      expect(text).toContain('(hidden)');
+      expect(text).not.toMatch(/example\.org/);
+    }
+    expect((await visitor.call('GET', '/api/auth/user')).body).toMatchObject({ email });
+    await remove(id);
+  });
+
   it('cannot be raised by an editor, neither their own nor another', async () => {
     const { id, visitor } = await anAdministrator('editor');
     const other = await newPerson();

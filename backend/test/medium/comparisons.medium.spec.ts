@@ -73,6 +73,7 @@ describe('the list', () => {
       id: expect.any(String),
       mealId,
       mealName: 'Toast',
+      userId: expect.any(String),
       userEmail: expect.stringContaining('@'),
       imageBase64: expect.stringMatching(/^data:image\/jpeg;base64,/),
       createdAt: expect.any(String),

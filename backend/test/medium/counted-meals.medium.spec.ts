@@ -11,10 +11,10 @@ import {
   MealShortcutQueries,
   newId,
   PersonalDataQueries,
+  PersonQueries,
   RolloutQueries,
   type RolloutRecord,
   RollUpQueries,
-  UserDirectoryQueries,
 } from '@carbsight/database';
 import {
   type CountedMeal,
@@ -104,7 +104,7 @@ async function expectSameEverywhere(mealId: string, wanted: CarbBasis): Promise<
   expect(again).toMatchObject(isOffered ? [{ id: mealId, ...figure, ...range, level: now.level }] : []);
   const lines = await new PersonalDataQueries(dataSource).mealLines(userId, wanted, 10);
   expect(lines).toMatchObject([{ id: mealId, ...figure, carbBasis: counted.carbBasis && now.carbBasis }]);
-  expect(await new UserDirectoryQueries(dataSource).timeline(userId, 10)).toMatchObject([
+  expect(await new PersonQueries(dataSource).meals(userId, 10, null)).toMatchObject([
     { id: mealId, carbsGrams: counted.carbsGrams },
   ]);
 

@@ -1,4 +1,4 @@
-import type { MealReruns, OverviewScan, SavedView, ScanDetail } from '@carbsight/contracts';
+import type { MealReruns, OverviewScan, SavedView, ScanChoices, ScanDetail } from '@carbsight/contracts';
 import { newId } from '@carbsight/database';
 import { admin, newPerson, query, useApi } from './use-api.js';
 
@@ -137,6 +137,32 @@ it('notes something about a meal and who it is assigned to; the audit keeps the 
   expect(JSON.stringify(entries)).not.toMatch(/portion|Answered/);
   expect((await put({ note: '', assigneeId: id })).status).toBe(422);
   expect((await put({ note: '', assigneeId: null }, NOBODY)).status).toBe(404);
+});
+
+it('assigns nothing to a viewer, and takes from an administrator what they can no longer change', async () => {
+  const { id } = await newPerson();
+  const mealId = await aMeal(id);
+  const editor = await newPerson();
+  const is = (role: string) =>
+    query(`UPDATE users SET admin_role = $2, admin_since = now() WHERE id = $1`, [editor.id, role]);
+  const assign = () => admin.call('PUT', `/api/admin/scans/${mealId}/review`, { note: '', assigneeId: editor.id });
+  const offered = async () => {
+    const { body } = await admin.call('GET', `${LIST}/choices`);
+    return (body as ScanChoices).administrators.some((one) => one.id === editor.id);
+  };
+  await is('viewer');
+  expect(await assign()).toMatchObject({ status: 422, body: { message: expect.stringContaining('an editor') } });
+  expect(await offered()).toBe(false);
+  for (const [role, end] of [
+    ['viewer', (path: string) => admin.call('PATCH', path, { expectedRole: 'editor', role: 'viewer' })],
+    [null, (path: string) => admin.call('DELETE', path)],
+  ] as const) {
+    await is('editor');
+    expect(await offered()).toBe(true);
+    expect((await assign()).status).toBe(200);
+    expect((await end(`/api/admin/administrators/${editor.id}`)).status).toBeLessThan(300);
+    expect((await list({ assignee: editor.id })).total, `as ${role}`).toBe(0);
+  }
 });
 
 it('asks for another variant’s answer to a stored meal once at a time', async () => {

@@ -144,22 +144,117 @@ describe('the file', () => {
   });
 });
 
-describe('a person’s meals', () => {
-  it('are counted and named without photo or note, and viewing is recorded once', async () => {
+describe('a person’s page', () => {
+  const ask = (id: string, part = '') => admin.call('GET', `/api/admin/users/${id}${part}`);
+
+  it('has account and plan', async () => {
+    const { id, email } = await somebody();
+    expect(await ask(id)).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        email,
+        displayName: 'Kim',
+        subscriptionTier: 'free',
+        totalScans: 0,
+        keeper: null,
+        hasTwoFactor: false,
+      },
+    });
+    expect(await audit(id)).toMatchObject([{ kind: 'viewed', summary: 'Account of a user viewed' }]);
+  });
+
+  it('lists meals without photo or note, and viewing them is recorded once', async () => {
     const { id, visitor } = await somebody();
     for (let index = 0; index < 3; index += 1) {
       await visitor.scan(await sample('meal_breakfast.jpg'), { note: 'my secret note' });
     }
-    const first = await admin.call('GET', `/api/admin/users/${id}/meals?limit=2`);
-    const { total, meals, nextBefore } = first.body as { total: number; meals: object[]; nextBefore: string };
-    expect([first.status, total, meals.length]).toEqual([200, 3, 2]);
+    const first = await ask(id, '/meals?limit=2');
+    const { meals, nextCursor } = first.body as { meals: object[]; nextCursor: string };
+    expect([first.status, meals.length]).toEqual([200, 2]);
     expect(Object.keys(meals[0] ?? {}).sort()).toEqual(['carbs', 'createdAt', 'mealId', 'name', 'status']);
     expect(JSON.stringify(first.body)).not.toContain('secret');
-    const second = await admin.call('GET', `/api/admin/users/${id}/meals?limit=2&before=${nextBefore}`);
-    expect(second.body).toMatchObject({ total: 3, meals: [expect.anything()], nextBefore: null });
+    const second = await ask(id, `/meals?limit=2&cursor=${nextCursor}`);
+    expect(second.body).toMatchObject({ meals: [expect.anything()], nextCursor: null });
     expect(await audit(id)).toEqual([
       expect.objectContaining({ kind: 'viewed', summary: 'Meals of a user viewed', actor_email: 'admin@example.org' }),
     ]);
+  });
+
+  it('lists feedback, mails and sessions page by page, even those of one moment', async () => {
+    const { id } = await somebody();
+    for (let index = 0; index < 5; index += 1) {
+      const own = [newId(), id, index];
+      await query(
+        `INSERT INTO meals (id, user_id, eaten_at, status, thumb, thumb_comment, thumb_at)
+         VALUES ($1, $2, now(), 'completed', 'down', $3, '2026-01-01')`,
+        own,
+      );
+      await query(
+        `INSERT INTO mail_log (id, user_id, kind, created_at)
+         VALUES ($1, $2, 'password-reset', timestamptz '2026-01-01' + $3 * interval '1 microsecond')`,
+        own,
+      );
+      await query(
+        `INSERT INTO sessions (id, user_id, expires_at, last_seen_at) VALUES ($1, $2, 'infinity', now() - $3 * interval '1 second')`,
+        own,
+      );
+    }
+    for (const [part, count] of [
+      ['feedback', 5],
+      ['mails', 5],
+      ['sessions', 6],
+    ] as const) {
+      const read: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const { status, body } = await ask(id, `/${part}?limit=2${cursor && `&cursor=${cursor}`}`);
+        expect(status).toBe(200);
+        const page = body as Record<string, { id?: string; mealId?: string }[]> & { nextCursor: string | null };
+        read.push(...(page[part] ?? []).map((row) => row.id ?? row.mealId ?? ''));
+        cursor = page.nextCursor;
+      }
+      expect(new Set(read).size, part).toBe(count);
+      expect(read, part).toHaveLength(count);
+    }
+  });
+
+  it('sums what calls for meals and chat cost in the last 30 days', async () => {
+    const { id, visitor } = await somebody();
+    const { body: scanned } = await visitor.scan(await sample('meal_breakfast.jpg'));
+    const { mealId } = scanned as { mealId: string };
+    const call = (costUsd: number | null, failure: string | null = null) =>
+      query(
+        `INSERT INTO reads (id, meal_id, purpose, model_id, prompt_sha256, revision, read_index, input_tokens, output_tokens, cost_usd, duration_ms, failure_code)
+         VALUES ($1, $2, 'live', 'm', 'x', 1, (SELECT count(*) FROM reads), 10, 5, $3, 1, $4)`,
+        [newId(), mealId, costUsd, failure],
+      );
+    await call(0.02);
+    await call(0.01, 'model-timeout');
+    await call(null);
+    const { body } = await ask(id, '/spend');
+    expect(body).toEqual({
+      costs: [{ modelId: 'm', purpose: 'live', calls: 3, failures: 1, tokens: 45, costUsd: 0.03, unpricedCalls: 1 }],
+      isCapped: false,
+    });
+  });
+
+  it('refuses a garbage cursor and an id that is none, and says when the account is gone', async () => {
+    const { id, email, visitor, password } = await somebody();
+    const garbage = Buffer.from(JSON.stringify({ at: "2026'; DROP", id })).toString('base64url');
+    for (const part of ['meals', 'feedback', 'mails', 'sessions']) {
+      for (const cursor of ['garbage', garbage]) {
+        expect(await ask(id, `/${part}?cursor=${cursor}`)).toMatchObject({
+          status: 400,
+          body: { code: 'invalid-cursor' },
+        });
+      }
+    }
+    await visitor.call('DELETE', '/api/profile', { password, confirmEmail: email });
+    for (const part of ['', '/meals', '/feedback', '/spend', '/mails', '/sessions']) {
+      expect((await ask('kim', part)).status).toBe(404);
+      expect(await ask(id, part)).toMatchObject({ status: 404, body: { code: 'user-not-found' } });
+    }
   });
 });
 

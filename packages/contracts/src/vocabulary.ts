@@ -150,6 +150,21 @@ export type MealEventKind = z.infer<typeof mealEventKind>;
 export const activityKind = z.enum(['system-started', 'admin-visited', 'viewed', 'changed']);
 export type ActivityKind = z.infer<typeof activityKind>;
 
+/** The part of the product that an audit entry is about. */
+export const auditArea = z.enum([
+  'people',
+  'meals',
+  'models',
+  'golden-set',
+  'monitors',
+  'content',
+  'mails',
+  'administrators',
+  'queues',
+  'system',
+]);
+export type AuditArea = z.infer<typeof auditArea>;
+
 export const photoSize = z.enum(['thumb', 'full']);
 export type PhotoSize = z.infer<typeof photoSize>;
 

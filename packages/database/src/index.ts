@@ -97,6 +97,7 @@ export * from './queries/operations/alert-channel.queries.js';
 export { AlertDeliveryQueries, type ClaimedAlert } from './queries/operations/alert-delivery.queries.js';
 export { CockpitQueries } from './queries/operations/cockpit.queries.js';
 export { IncidentFigureQueries } from './queries/operations/incident-figures.queries.js';
+export * from './queries/operations/person.queries.js';
 export {
   QualityMonitorQueries,
   type QualityMonitorRecord,

@@ -1,3 +1,4 @@
+export * from './audit-areas.js';
 export * from './behaviour/index.js';
 export * from './carb-basis.js';
 export * from './chat/index.js';

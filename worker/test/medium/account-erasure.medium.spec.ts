@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { judgeJob, mailJob, maintenanceJob } from '@carbsight/contracts';
 import {
   AccountErasureQueries,
+  ActivityQueries,
   FamilyQueries,
   MealQueries,
   newId,
   PasswordResetQueries,
   SamplingQueries,
-  ScanDetailQueries,
   UserQueries,
 } from '@carbsight/database';
 import { createRateLimits, silentLog } from '@carbsight/runtime';
@@ -148,7 +148,12 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
     const [mail] = await one.query<{ id: string }>('SELECT id FROM mail_log WHERE user_id = $1', [one.user.id]);
     await one.worker.engine.producer(mailJob).enqueue({ mailId: mail?.id ?? '' });
     await expect.poll(() => mailsOf(one)).toHaveLength(1);
-    await new ScanDetailQueries(one.worker.dataSource).recordLook(one.user, one.user.id, meal.id);
+    await new ActivityQueries(one.worker.dataSource).recordLook(
+      one.user,
+      one.user.id,
+      'Meal of a user viewed',
+      meal.id,
+    );
     const limits = createRateLimits({
       redisUrl: env.REDIS_URL ?? null,
       databaseUrl: one.databaseUrl,

@@ -14,7 +14,7 @@ import { AvatarService } from './profile/avatar.service.js';
 import { DataExport } from './profile/data-export.js';
 import { OwnDataController } from './profile/own-data.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
-import { SignInsController } from './profile/sign-ins.controller.js';
+import { SignInsController, toSession } from './profile/sign-ins.controller.js';
 import { TokensController } from './profile/tokens.controller.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor, TwoFactorSeal } from './two-factor/second-factor.js';
@@ -50,4 +50,4 @@ import { TwoFactorController } from './two-factor/two-factor.controller.js';
 })
 export class AccountsModule {}
 
-export { AccountDeletion, PasswordResetService };
+export { AccountDeletion, PasswordResetService, toSession };

@@ -8,11 +8,12 @@ export function toModelComparison(
   imageBase64: string | null,
   analysisMax = Number.POSITIVE_INFINITY,
 ): ModelComparison {
-  const { id, mealId, mealName, userEmail, createdAt, differenceGrams, live, test } = record;
+  const { id, mealId, mealName, userId, userEmail, createdAt, differenceGrams, live, test } = record;
   return {
     id,
     mealId,
     mealName,
+    userId,
     userEmail,
     imageBase64,
     createdAt: createdAt.toISOString(),

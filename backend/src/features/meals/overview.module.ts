@@ -1,5 +1,6 @@
 import { type MealOrigin, type RequestOf, scanOverviewApi } from '@carbsight/contracts';
 import {
+  ActivityQueries,
   ComparisonFiguresQueries,
   GoldenCandidateQueries,
   type GoldenRefusal,
@@ -174,6 +175,7 @@ class ScanDetailController {
     private readonly records: MealRecordQueries,
     private readonly golden: GoldenCandidateQueries,
     private readonly photos: PhotoFiles,
+    private readonly activities: ActivityQueries,
   ) {}
 
   @Implements(scanOverviewApi.getScanDetail)
@@ -184,7 +186,7 @@ class ScanDetailController {
     const { mealId } = params;
     const owner = await this.scans.findOwner(mealId);
     if (!owner) throw mealNotFound();
-    await this.scans.recordLook(account, owner.userId, mealId);
+    await this.activities.recordLook(account, owner.userId, 'Meal of a user viewed', mealId);
     const [record, background, review, refusal] = await Promise.all([
       this.records.find(owner.userId, mealId),
       this.scans.findBackground(mealId),
@@ -204,7 +206,7 @@ class ScanDetailController {
     const owner = await this.scans.findOwner(params.mealId);
     const storageKey = owner?.photos[query.place - 1];
     if (!owner || storageKey === undefined) throw mealNotFound();
-    await this.scans.recordLook(account, owner.userId, params.mealId);
+    await this.activities.recordLook(account, owner.userId, 'Meal of a user viewed', params.mealId);
     const bytes = await this.photos.load(storageKey, query.size);
     if (!bytes) throw new ApiFailure('photo-missing');
     // Never cached in the browser: a photo shown again is requested again, and gone with its owner.

@@ -104,7 +104,7 @@ export class ScanTableController {
     const [{ models, prompts }, { providers }, administrators] = await Promise.all([
       this.overview.variants(),
       this.directory.current(),
-      this.reviews.administrators(),
+      this.reviews.assignable(),
     ]);
     return { models, prompts, providers: providers.map(({ id, name }) => ({ id, name })), administrators };
   }

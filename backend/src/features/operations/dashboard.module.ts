@@ -1,6 +1,7 @@
 import { dashboardApi, type RequestOf, type SystemStats } from '@carbsight/contracts';
 import {
   type ActivityEntity,
+  type ActivityFilter,
   ActivityQueries,
   CockpitQueries,
   ContentQueries,
@@ -165,20 +166,47 @@ class ActivityController {
 
   @Implements(dashboardApi.listActivity)
   async list(@Input() { query }: RequestOf<typeof dashboardApi.listActivity>) {
-    // One more than is shown tells whether there is a next page.
-    const found = await this.activities.list(query.limit + 1, query.before);
-    const page = found.slice(0, query.limit);
-    const addresses = await this.activities.addressesOf(page);
+    const { before, limit, fold, ...filter } = query;
+    const { runs, nextBefore } =
+      fold === 'yes'
+        ? await this.activities.listFolded(limit, before, filter)
+        : await this.unfolded(limit, before, filter);
+    const newest = runs.flatMap(([first]) => first ?? []);
+    const addresses = await this.activities.addressesOf(newest);
     return {
-      activities: page.map((line) => ({ ...line, subjectLabel: addresses.get(line.subject) ?? null })),
+      activities: newest.map((line, index) => {
+        const run = runs[index] ?? [line];
+        return {
+          ...line,
+          subjectLabel: addresses.get(line.subject) ?? null,
+          count: run.length,
+          firstAt: run.at(-1)?.createdAt ?? line.createdAt,
+          earlier: run.slice(1, 1 + dashboardApi.ACTIVITY_EARLIER),
+        };
+      }),
+      nextBefore,
+    };
+  }
+
+  private async unfolded(limit: number, before: string | undefined, filter: ActivityFilter) {
+    // One more than is shown tells whether there is a next page.
+    const found = await this.activities.list(limit + 1, before, filter);
+    const page = found.slice(0, limit);
+    return {
+      runs: page.map((line) => [line]),
       nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
   }
 
+  @Implements(dashboardApi.listActors)
+  async actors() {
+    return this.activities.actors();
+  }
+
   @Implements(dashboardApi.exportActivity)
-  export() {
+  export(@Input() { query }: RequestOf<typeof dashboardApi.exportActivity>) {
     return csvDownload(`carbsight-activity-${today()}.csv`, activityColumns, (limit, after) =>
-      this.activities.list(limit, after?.id),
+      this.activities.list(limit, after?.id, query),
     );
   }
 }

@@ -14,17 +14,11 @@ import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { AccountDeletion, AccountsModule, PasswordResetService } from '../accounts/index.js';
+import { PersonController, toAdminUser } from './person.controller.js';
 
 const userNotFound = () => new ApiFailure('user-not-found');
 
 const administratorProtected = () => new ApiFailure('administrator-protected_user');
-
-const toAdminUser = (row: DirectoryRow) => ({
-  ...row,
-  isAdmin: row.adminRole !== null,
-  lastActive: row.lastActiveAt,
-  isDisabled: row.disabledAt !== null,
-});
 
 const userColumns: CsvColumns<DirectoryRow> = {
   id: (user) => user.id,
@@ -120,7 +114,7 @@ function refuse(outcome: UserChangeResult | ErasureRequest): void {
   if (outcome === 'protected') throw administratorProtected();
 }
 
-/** Reading people: the directory, its figures, its file, and one person's meals. */
+/** The directory of people, its figures and its file. */
 @Controller()
 class UsersController {
   constructor(
@@ -155,33 +149,11 @@ class UsersController {
       this.directory.page(query, limit, after?.id),
     );
   }
-
-  /** What people eat is health data, so viewing is recorded, once per view and not once per page. */
-  @Implements(usersApi.listUserMeals)
-  async meals(
-    @CurrentUser() { account }: SessionUser,
-    @Input() { params, query }: RequestOf<typeof usersApi.listUserMeals>,
-  ) {
-    const user = await this.directory.find(params.userId);
-    if (!user) throw userNotFound();
-    if (!query.before) {
-      const subject = `user:${user.id}`;
-      await this.activities.record({ kind: 'viewed', actor: account, subject, summary: 'Meals of a user viewed' });
-    }
-    // One more than is shown tells whether there is a next page.
-    const found = await this.directory.timeline(user.id, query.limit + 1, query.before);
-    const page = found.slice(0, query.limit);
-    return {
-      total: user.totalScans,
-      meals: page.map((meal) => ({ ...meal, mealId: meal.id, carbs: meal.carbsGrams })),
-      nextBefore: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
-    };
-  }
 }
 
 /** User Management. */
 @Module({
   imports: [AccountsModule],
-  controllers: [UsersController, UserAdministrationController],
+  controllers: [UsersController, PersonController, UserAdministrationController],
 })
 export class UsersModule {}

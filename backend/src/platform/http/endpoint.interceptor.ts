@@ -5,6 +5,7 @@ import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
 import { ApiFailure } from './api-failure.js';
+import { hideAddresses } from './hide-addresses.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
 import type { ApiRequest } from './request.js';
 
@@ -76,8 +77,7 @@ export class EndpointInterceptor implements NestInterceptor {
     const query = parse(endpoint.query, request.query, 'query');
     if (hasUpload(endpoint, request)) return from(this.withUpload(endpoint, request, { params, query }, next));
     this.take(endpoint, request, { params, query }, jsonBody(endpoint, request));
-    const { answer } = endpoint;
-    return answer ? next.handle().pipe(map((value) => answer.parse(value))) : next.handle();
+    return next.handle().pipe(map((value) => toAnswer(endpoint, request, value)));
   }
 
   private async withUpload(
@@ -91,7 +91,7 @@ export class EndpointInterceptor implements NestInterceptor {
       request.uploads = files;
       this.take(endpoint, request, address, body);
       const value: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      return endpoint.answer ? endpoint.answer.parse(value) : value;
+      return toAnswer(endpoint, request, value);
     } finally {
       await end();
     }
@@ -107,6 +107,12 @@ export class EndpointInterceptor implements NestInterceptor {
     for (const part of [params, query, body]) refuseUnstorableText(part);
     request.parsed = { params, query, body };
   }
+}
+
+/** Only the contract's fields; a viewer sees no mail addresses in what administrators call. */
+function toAnswer({ access, answer }: Endpoint, { user }: ApiRequest, value: unknown): unknown {
+  const filtered = answer ? answer.parse(value) : value;
+  return access === 'admin' && user?.account.adminRole === 'viewer' ? hideAddresses(filtered) : filtered;
 }
 
 function hasUpload({ upload }: Endpoint, request: ApiRequest): boolean {

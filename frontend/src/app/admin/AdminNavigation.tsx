@@ -181,6 +181,7 @@ const navigation: readonly NavigationGroup[] = [
     links: [
       { label: 'Sampling Configuration', path: '/admin/sampling-config' },
       { label: 'Administrators', path: '/admin/administrators' },
+      { label: 'Audit', path: '/admin/audit' },
     ],
   },
 ];

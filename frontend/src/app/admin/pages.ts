@@ -14,6 +14,8 @@ export const adminPages: readonly AdminPage[] = [
     path: 'users/newsletter',
     Page: lazy(() => import('../../features/operations/admin/NewsletterPage')),
   },
+  { path: 'users/:userId', Page: lazy(() => import('../../features/operations/admin/person/PersonPage')) },
+  { path: 'audit', Page: lazy(() => import('../../features/operations/admin/audit/AuditPage')) },
   { path: 'administrators', Page: lazy(() => import('../../features/accounts/admin/AdministratorsPage')) },
   { path: 'security', Page: lazy(() => import('../../features/accounts/security/SecurityPage')) },
   { path: 'content', Page: lazy(() => import('../../features/content/admin/ContentManagementPage')) },

@@ -8,6 +8,7 @@ export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isTimestamp, LongS
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { PageTabs } from './PageTabs';
+export { PersonLink, personPath } from './PersonLink';
 export {
   AdminPage,
   BackButton,

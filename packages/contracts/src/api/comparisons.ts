@@ -82,6 +82,7 @@ export const modelComparison = z.object({
   mealId: z.uuid(),
   /** As its owner or the production model named it; null without a name. */
   mealName: z.string().nullable(),
+  userId: z.uuid(),
   userEmail: z.string(),
   /** A small picture as data URL; null for a meal without a photo. */
   imageBase64: z.string().nullable(),

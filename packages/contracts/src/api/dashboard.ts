@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { activityKind, instant, qualityMonitor } from '../vocabulary.js';
+import { anyOr, isInOrder, moment, searchWords, WRONG_WAY_ROUND } from '../filters.js';
+import { activityKind, auditArea, instant, qualityMonitor } from '../vocabulary.js';
 
 /** Candidates beyond this are not counted: "99+". */
 export const CANDIDATES_COUNTED = 100;
@@ -92,32 +93,65 @@ export const recordVisit = adminEndpoint('POST', '/visits', {
   status: 204,
 });
 
-export const activity = z.object({
+export const ACTIVITY_SEARCH_MAX = 100;
+/** Of repeated entries, how many of the earlier ones are listed. */
+export const ACTIVITY_EARLIER = 19;
+
+/** What changed, and why. */
+const change = z.object({ before: z.unknown(), after: z.unknown(), reason: z.string().nullable(), createdAt: instant });
+
+export const activity = change.extend({
   id: z.uuid(),
   kind: activityKind,
-  /** Who did it; null for the system itself. */
+  /** Who did it; null for the system itself, and for a deleted account. */
+  actorId: z.uuid().nullable(),
   actorEmail: z.string().nullable(),
   subject: z.string(),
   /** The current address of the account that was changed; null for a deleted account, or where no account was changed. */
   subjectLabel: z.string().nullable(),
   summary: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string().nullable(),
-  createdAt: instant,
+  /** How many entries these are: the same thing done to the same subject by the same person, with nothing in between. */
+  count: z.int(),
+  /** When the first of them was made. */
+  firstAt: instant,
+  /** Those before this one, newest first, at most `ACTIVITY_EARLIER`. */
+  earlier: z.array(change),
 });
 export type Activity = z.infer<typeof activity>;
 
+const activityFilters = {
+  /** An account's id, or `system`: no one who still has an account. */
+  who: anyOr(z.union([z.literal('system'), z.uuid()]), 'This is not the id of an account.'),
+  kind: anyOr(activityKind),
+  area: anyOr(auditArea),
+  /** Whole, for example `user:<id>`. */
+  subject: z.string().max(200).optional(),
+  /** Part of the summary, of the reason, or of the address of who did it. */
+  search: searchWords(ACTIVITY_SEARCH_MAX),
+  from: moment('start'),
+  to: moment('end'),
+};
+
 export const listActivity = adminEndpoint('GET', '/activity', {
-  summary: 'The audit, newest first',
-  query: z.object({
-    /** Cursor: the id of the last line received; only older ones are returned. */
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
-  }),
+  summary: 'The audit, newest first; `fold=yes` makes one entry of repeated ones',
+  query: z
+    .object({
+      ...activityFilters,
+      fold: z.enum(['yes', 'no']).default('no'),
+      /** Cursor: `nextBefore` of the previous page; only older lines are returned. */
+      before: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
+    })
+    .refine(isInOrder, WRONG_WAY_ROUND),
   answer: z.object({ activities: z.array(activity), nextBefore: z.uuid().nullable() }),
 });
 
+export const listActors = adminEndpoint('GET', '/activity/actors', {
+  summary: 'Who is in the audit, administrators of today or not',
+  answer: z.array(z.object({ id: z.uuid(), email: z.string(), displayName: z.string() })),
+});
+
 export const exportActivity = adminEndpoint('GET', '/activity.csv', {
-  summary: 'The whole audit log as a CSV file',
+  summary: 'The filtered audit as a CSV file, one line for each entry',
+  query: z.object(activityFilters).refine(isInOrder, WRONG_WAY_ROUND),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import type { AnswerOf } from '../endpoint.js';
-import { searchWords } from '../filters.js';
+import { isInOrder, moment, searchWords, WRONG_WAY_ROUND } from '../filters.js';
 import { oneLine } from '../one-line.js';
 import { cleanText } from '../typed-text.js';
 import {
@@ -117,12 +117,6 @@ const name = (noun: string) =>
     .refine((text) => !text.includes('\u0000'), `There is no such ${noun}.`)
     .optional();
 
-const moment = (noun: string) =>
-  z.iso
-    .datetime({ offset: true, error: `The ${noun} must be a time like 2026-11-20T12:00:00Z.` })
-    .transform((text) => new Date(text))
-    .optional();
-
 /** Meals that match all of these, whether they are scans or not. */
 const scanFilters = {
   /** Part of the user's e-mail address, of the food's name or of the comment; or the meal's id, or its last eight digits. */
@@ -150,12 +144,6 @@ const scanFilters = {
   from: moment('start'),
   to: moment('end'),
 };
-
-type Times = { readonly from?: Date | undefined; readonly to?: Date | undefined };
-
-const isInOrder = ({ from, to }: Times) => !from || !to || from < to;
-
-const WRONG_WAY_ROUND = { error: 'The end must be after the start.', path: ['to'] };
 
 /** Digits only: `1e2` is not a page number. */
 const wholeNumber = (name: string, max: number) => {
@@ -197,7 +185,7 @@ export const exportScans = adminEndpoint('GET', '/scan-overview/export', {
   query: z.strictObject(scanFilters).refine(isInOrder, WRONG_WAY_ROUND),
 });
 
-const administrator = z.object({ id: z.uuid(), email: z.string() });
+const administrator = z.object({ id: z.uuid(), email: z.string(), displayName: z.string() });
 export type Administrator = z.infer<typeof administrator>;
 
 export const getScanChoices = adminEndpoint('GET', '/scan-overview/choices', {
@@ -206,6 +194,7 @@ export const getScanChoices = adminEndpoint('GET', '/scan-overview/choices', {
     models: z.array(z.string()),
     prompts: z.array(z.string()),
     providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Who a meal can be assigned to: owners and editors. */
     administrators: z.array(administrator),
   }),
 });

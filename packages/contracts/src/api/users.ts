@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import type { AnswerOf } from '../endpoint.js';
 import { anyOr, searchWords } from '../filters.js';
-import { instant, mealStatus, subscriptionStatus, subscriptionTier } from '../vocabulary.js';
+import {
+  instant,
+  mailFailure,
+  mailKind,
+  mailStatus,
+  mealStatus,
+  subscriptionStatus,
+  subscriptionTier,
+  thumb,
+} from '../vocabulary.js';
+import { modelCost } from './performance.js';
+import { signIn } from './profile.js';
 
 export const USERS_PAGE = 50;
 export const USERS_PAGE_MAX = 100;
-export const USER_MEALS_PAGE = 20;
+export const PERSON_PAGE = 25;
 export const REASON_MAX = 500;
 
 /** One line of the user directory. */
@@ -67,6 +79,40 @@ export const getUserStats = adminEndpoint('GET', '/user-stats', {
 
 const params = z.object({ userId: z.uuid() });
 
+/** A person as their page shows them. */
+export const person = adminUser.extend({
+  /** When the tier ends unless something changes. */
+  trialEndsAt: instant.nullable(),
+  subscriptionEndsAt: instant.nullable(),
+  /** Since when an administrator decides the tier, whatever is paid. */
+  tierGrantedAt: instant.nullable(),
+  language: z.string(),
+  timezone: z.string(),
+  wantsReminders: z.boolean(),
+  wantsNewsletter: z.boolean(),
+  /** Since when their photos may be used to test models. */
+  researchConsentAt: instant.nullable(),
+  hasTwoFactor: z.boolean(),
+  /** Made by the demo. */
+  isDemo: z.boolean(),
+  /** Who keeps this diary of someone without an account; null for an account. */
+  keeper: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+export const getPerson = adminEndpoint('GET', '/users/:userId', {
+  summary: 'A person: account and plan; looking is recorded in the audit log',
+  params,
+  answer: person,
+});
+
+const page = z.object({
+  /** `nextCursor` of the previous page. */
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(PERSON_PAGE),
+});
+const nextCursor = z.string().nullable();
+
 /** What an administrator sees of a person's meal: neither photo nor words. */
 export const userMeal = z.object({
   mealId: z.uuid(),
@@ -79,13 +125,63 @@ export const userMeal = z.object({
 export type UserMeal = z.infer<typeof userMeal>;
 
 export const listUserMeals = adminEndpoint('GET', '/users/:userId/meals', {
-  summary: 'How many meals a person has, and when they were scanned; looking is recorded in the audit log',
+  summary: 'A person’s meals, newest first; looking is recorded in the audit log',
   params,
-  query: z.object({
-    before: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(USERS_PAGE_MAX).default(USER_MEALS_PAGE),
+  query: page,
+  answer: z.object({ meals: z.array(userMeal), nextCursor }),
+});
+
+export const userFeedback = userMeal
+  .omit({ status: true, createdAt: true })
+  .extend({ thumb: thumb.nullable(), comment: z.string().nullable(), at: instant });
+export type UserFeedback = z.infer<typeof userFeedback>;
+
+export const listUserFeedback = adminEndpoint('GET', '/users/:userId/feedback', {
+  summary: 'What a person said about estimates, newest first; looking is recorded in the audit log',
+  params,
+  query: page,
+  answer: z.object({ feedback: z.array(userFeedback), nextCursor }),
+});
+
+/** How far back the costs of a person are counted. */
+export const SPEND_DAYS = 30;
+
+export const getUserSpend = adminEndpoint('GET', '/users/:userId/spend', {
+  summary: 'What the model calls for a person cost in the last 30 days, by model and purpose',
+  params,
+  answer: z.object({
+    costs: z.array(modelCost.omit({ averageResponseTime: true })),
+    /** There are more meals than are counted: the costs are the least that they can be. */
+    isCapped: z.boolean(),
   }),
-  answer: z.object({ total: z.int(), meals: z.array(userMeal), nextBefore: z.uuid().nullable() }),
+});
+export type UserSpend = AnswerOf<typeof getUserSpend>;
+
+export const userMail = z.object({
+  id: z.uuid(),
+  kind: mailKind,
+  status: mailStatus,
+  failure: mailFailure.nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type UserMail = z.infer<typeof userMail>;
+
+export const listUserMails = adminEndpoint('GET', '/users/:userId/mails', {
+  summary: 'The mails to a person, without their text, newest first',
+  params,
+  query: page,
+  answer: z.object({ mails: z.array(userMail), nextCursor }),
+});
+
+export const userSession = signIn.omit({ isCurrent: true });
+export type UserSession = z.infer<typeof userSession>;
+
+export const listUserSessions = adminEndpoint('GET', '/users/:userId/sessions', {
+  summary: 'Where a person is signed in, the one seen last first',
+  params,
+  query: page,
+  answer: z.object({ sessions: z.array(userSession), nextCursor }),
 });
 
 const reason = z

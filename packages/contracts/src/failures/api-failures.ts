@@ -382,7 +382,7 @@ const operatorFailures = {
   'administrator-protected_user': [409, 'An administrator cannot be disabled or deleted.'],
   'user-not-found': [404, 'This user no longer exists.'],
   'view-not-found': [404, 'You have no such view.'],
-  'assignee-not-found': [422, 'This person is not an administrator.'],
+  'assignee-not-found': [422, 'A meal can only be assigned to an editor or an owner.'],
   'rerun-answered': [409, 'This variant has already read this meal. Its answer is below.'],
   'rerun-open': [409, 'This meal is already being read again. Please wait for the answer.'],
   'meal-not-read-yet': [409, 'This meal has not been read yet. Please wait until it has ended.'],

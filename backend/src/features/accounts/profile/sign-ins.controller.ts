@@ -11,15 +11,14 @@ import type { SessionUser } from '../../../platform/http/request.js';
 
 const DEVICES: Readonly<Record<string, SignIn['device']>> = { mobile: 'mobile', tablet: 'tablet', desktop: 'desktop' };
 
-/** A session as shown to its owner, with its browser's name in words. */
-function toSignIn(session: SessionEntity, currentId: string) {
+/** A session's browser in words. */
+export function toSession<S extends Pick<SessionEntity, 'userAgent'>>(session: S) {
   const { browser, os, platform } = Bowser.parse(session.userAgent || ' ');
   return {
     ...session,
-    isCurrent: session.id === currentId,
     browser: browser.name || null,
     system: os.name || null,
-    device: DEVICES[platform.type ?? ''] ?? 'unknown',
+    device: DEVICES[platform.type ?? ''] ?? ('unknown' as const),
   };
 }
 
@@ -33,7 +32,10 @@ export class SignInsController {
 
   @Implements(profileApi.listSessions)
   async list(@CurrentUser() { account, sessionId }: SessionUser) {
-    const signIns = (await this.sessions.list(account.id, new Date())).map((session) => toSignIn(session, sessionId));
+    const signIns = (await this.sessions.list(account.id, new Date())).map((session) => ({
+      ...toSession(session),
+      isCurrent: session.id === sessionId,
+    }));
     return signIns.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }
 

@@ -59,7 +59,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'job-schedulers': 'Changed a schedule',
 };
 
-type BoardChange = { readonly subject: string; readonly summary: string; readonly parameters: object };
+type BoardChange = {
+  readonly subject: 'queues' | `queue:${string}`;
+  readonly summary: string;
+  readonly parameters: object;
+};
 
 /** A write to the board as an audit entry; an unknown action is named by its path. */
 export function describeBoardChange(route: string, params: unknown): BoardChange {

@@ -15,6 +15,7 @@ import {
   ForOwners,
   LongText,
   Panel,
+  PersonLink,
   Quiet,
   Resource,
   TaskDialog,
@@ -61,7 +62,7 @@ function peopleColumns(ownId: string | undefined, onTask: (task: Task) => void):
       cell: ({ userId, email, displayName }) => (
         <>
           <Text span inherit fw={600}>
-            <LongText>{displayName}</LongText>
+            <PersonLink id={userId}>{displayName}</PersonLink>
             {userId === ownId && ' (you)'}
           </Text>{' '}
           <Quiet span>

@@ -9,6 +9,7 @@ import {
   durationText,
   Facts,
   gramsText,
+  PersonLink,
   Photo,
   rangeText,
   signedGramsText,
@@ -86,6 +87,12 @@ function ComparisonDetails({ comparison }: { comparison: ModelComparison }) {
       <Facts
         look="line"
         facts={[
+          [
+            'User',
+            <PersonLink key="user" id={shown.userId}>
+              {shown.userEmail}
+            </PersonLink>,
+          ],
           [
             'Carb difference',
             <>

@@ -5,6 +5,7 @@ export function aComparison(differs: Partial<ModelComparison> = {}): ModelCompar
     id: '0190a000-0000-7000-8000-00000000000a',
     mealId: '0190a000-0000-7000-8000-00000000000b',
     mealName: 'Toast',
+    userId: '0190a000-0000-7000-8000-0000000000a1',
     userEmail: 'ana@example.org',
     imageBase64: 'data:image/jpeg;base64,/9j/',
     createdAt: '2026-11-20T12:00:00.000Z',

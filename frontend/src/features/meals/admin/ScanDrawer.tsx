@@ -24,6 +24,7 @@ import {
   Facts,
   gramsText,
   NO_VALUE,
+  PersonLink,
   Photo,
   Placeholder,
   Rows,
@@ -224,20 +225,15 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
   );
 }
 
-/** Opens the person: all of their meals, or their account. */
+/** The person, and all of their meals. */
 function Person({ userId, email }: { userId: string; email: string }) {
   return (
-    <>
-      {email}
-      <Group gap="md">
-        <TextLink to={`/admin/scan-overview?user=${userId}`} size="sm">
-          All meals of this person
-        </TextLink>
-        <TextLink to={`/admin/users?search=${encodeURIComponent(email)}`} size="sm">
-          Open the person
-        </TextLink>
-      </Group>
-    </>
+    <Group gap="0 1rem">
+      <PersonLink id={userId}>{email}</PersonLink>
+      <TextLink to={`/admin/scan-overview?user=${userId}`} size="sm">
+        All meals of this person
+      </TextLink>
+    </Group>
   );
 }
 

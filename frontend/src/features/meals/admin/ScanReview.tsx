@@ -9,6 +9,7 @@ import {
   Facts,
   FormDialog,
   LongSelect,
+  PersonLink,
   Section,
   timeText,
   useApiForm,
@@ -25,13 +26,23 @@ type ScanReviewProps = {
 export function ScanReview({ detail, administrators, onSaved }: ScanReviewProps) {
   const [isEditing, setEditing] = useState(false);
   const { review } = detail;
+  const assignee = review?.assignee;
   return (
     <Section order={2} title="Note and assignee">
       <Facts
         look="lines"
         label="Note and assignee"
         facts={[
-          ['Assignee', review?.assignee?.email ?? 'Nobody'],
+          [
+            'Assignee',
+            assignee ? (
+              <PersonLink key="assignee" id={assignee.id}>
+                {assignee.displayName}
+              </PersonLink>
+            ) : (
+              'Nobody'
+            ),
+          ],
           ['Note', review?.note || 'None'],
           ...(review ? [['Changed', `${timeText(review.updatedAt)}, ${review.updatedBy ?? 'someone'}`] as const] : []),
         ]}
@@ -65,7 +76,10 @@ function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewPr
       onClose();
     },
   });
-  const choices = [NOBODY, ...administrators.map(({ id, email }) => ({ value: id, label: email }))];
+  const choices = [
+    NOBODY,
+    ...administrators.map(({ id, email, displayName }) => ({ value: id, label: `${displayName}, ${email}` })),
+  ];
   return (
     <FormDialog title="Note and assignee" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Save" onSubmit={form.submit} onCancel={onClose}>

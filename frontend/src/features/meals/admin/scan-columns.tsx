@@ -11,6 +11,7 @@ import {
   gramsText,
   LongText,
   NoValue,
+  PersonLink,
   Photo,
   scoreWord,
   signedGramsText,
@@ -27,9 +28,9 @@ const columns: readonly Column<OverviewScan>[] = [
     title: 'User',
     card: 'subtitle',
     width: '26%',
-    cell: ({ userEmail }) => (
+    cell: ({ userId, userEmail }) => (
       <LongText lines={1} title={userEmail}>
-        {userEmail}
+        <PersonLink id={userId}>{userEmail}</PersonLink>
       </LongText>
     ),
   },

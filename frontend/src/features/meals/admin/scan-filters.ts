@@ -166,7 +166,8 @@ function serverChoices(name: string, { models, prompts, providers, administrator
   if (name === 'model') return models.map(same);
   if (name === 'prompt') return prompts.map(same);
   if (name === 'provider') return providers.map(({ id, name: label }) => ({ value: id, label }));
-  if (name === 'assignee') return administrators.map(({ id, email }) => ({ value: id, label: email }));
+  if (name === 'assignee')
+    return administrators.map(({ id, email, displayName }) => ({ value: id, label: `${displayName}, ${email}` }));
   return [];
 }
 

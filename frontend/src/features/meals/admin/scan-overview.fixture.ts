@@ -126,7 +126,7 @@ const someChoices: ScanChoices = {
   models: ['gpt-4o', 'gemini-2.5-pro'],
   prompts: ['v3.0'],
   providers: [{ id: 'openai', name: 'OpenAI' }],
-  administrators: [{ id: USER_ID, email: 'admin@example.org' }],
+  administrators: [{ id: USER_ID, email: 'admin@example.org', displayName: 'Ada' }],
 };
 export const aPage = (scans: OverviewScan[], total = scans.length, isTotalCapped = false) => ({
   body: { scans, total, totalPages: Math.ceil(total / 25), isTotalCapped, person: null },

@@ -21,7 +21,7 @@ type Outcomes = AnswerOf<typeof remindersApi.getMailOutcomes>;
 const REFRESH_MS = 60_000;
 const FAILURES_SHOWN = 5;
 
-const kindNames: Record<MailKind, string> = {
+export const kindNames: Record<MailKind, string> = {
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
   'scan-reminder': 'Scan reminder',
@@ -33,7 +33,7 @@ const kindNames: Record<MailKind, string> = {
   'administrator-invitation': 'Invitation',
 };
 
-const failureNames: Record<MailFailure, string> = {
+export const failureNames: Record<MailFailure, string> = {
   bounced: 'The address does not accept mail',
   refused: 'The mail server refused it',
   deferred: 'The mail server kept saying "try later"',

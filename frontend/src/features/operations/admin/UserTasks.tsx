@@ -1,5 +1,5 @@
-import { type AdminUser, type MealStatus, type SubscriptionTier, type UserMeal, usersApi } from '@carbsight/contracts';
-import { ActionIcon, Badge, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { type AdminUser, type SubscriptionTier, usersApi } from '@carbsight/contracts';
+import { ActionIcon, Group, Menu, Radio, Text, Textarea } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconDots,
@@ -10,14 +10,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
-import { counted, ForEditors, Quiet, Resource, Rows, TaskDialog, TextLink, Time } from '../../../shared/admin';
-import { callEndpoint, usePages } from '../../../shared/api';
-import { Dialog, showToast } from '../../../shared/ui';
+import { Link } from 'react-router';
+import { counted, ForEditors, personPath, TaskDialog } from '../../../shared/admin';
+import { callEndpoint } from '../../../shared/api';
+import { showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
-import { carbsText, mealsPath, tierNames } from './user-words';
+import { tierNames } from './user-words';
 
 const KINDS = {
-  meals: { label: 'View meals', Icon: IconSoup },
   tier: { label: 'Change tier', Icon: IconArrowsExchange },
   reset: { label: 'Send password reset', Icon: IconMailForward },
   enable: { label: 'Enable account', Icon: IconLockOpen },
@@ -62,13 +62,15 @@ export function UserActions({ user, onTask }: UserActionsProps) {
         {label}
       </Menu.Item>
     );
-    return kind === 'meals' ? item : <ForEditors>{item}</ForEditors>;
+    return <ForEditors>{item}</ForEditors>;
   };
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={230} returnFocus>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {entry('meals')}
+        <Menu.Item component={Link} to={personPath(user.id)} leftSection={<IconSoup size={18} aria-hidden="true" />}>
+          View meals
+        </Menu.Item>
         {entry('tier')}
         {entry('reset', user.isDisabled)}
         {!user.isAdmin && (
@@ -98,8 +100,6 @@ export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, 
   const params = { userId: user.id };
   const reasonField = <ReasonField value={reason} onChange={setReason} isFirst={kind !== 'tier'} />;
   switch (kind) {
-    case 'meals':
-      return <UserMealsDialog user={user} onClose={onClose} />;
     case 'tier': {
       const previousTier = user.subscriptionTier;
       const change = async () => {
@@ -192,79 +192,5 @@ function ReasonField({ value, onChange, isFirst }: ReasonFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
-  );
-}
-
-const mealStatusNames: Record<MealStatus, string> = {
-  queued: 'Waiting',
-  analysing: 'Analysing',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-};
-
-/** How often and when a person scans. Each leads to the whole meal. */
-function UserMealsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const pages = usePages(
-    usersApi.listUserMeals,
-    { userId: user.id },
-    // Each view is one audit entry: loading more must not fetch the first page again.
-    { next: ({ nextBefore }) => nextBefore, revalidateFirstPage: false, revalidateIfStale: false },
-  );
-  const total = pages.data?.at(-1)?.total;
-  return (
-    <Dialog title="Meals" onClose={onClose}>
-      <Stack style={{ overflowWrap: 'anywhere' }}>
-        <div>
-          <Text fw={600}>{user.email}</Text>
-          <Quiet>
-            {total !== undefined && `${counted(total, 'meal')} · `}
-            Each view is recorded in the audit log.{' '}
-            <TextLink to={mealsPath(user.id)} inherit>
-              All of them with photo and figure
-            </TextLink>
-          </Quiet>
-        </div>
-        <Resource
-          of={pages}
-          loading="Loading meals..."
-          lines={3}
-          failed=""
-          isEmpty={() => total === 0}
-          empty={<Text>No meals yet.</Text>}
-        >
-          {(shown) => (
-            <Rows label="Meals, newest first">
-              {shown.flatMap(({ meals }) =>
-                meals.map((meal) => <MealEntry key={meal.mealId} meal={meal} userId={user.id} />),
-              )}
-            </Rows>
-          )}
-        </Resource>
-      </Stack>
-    </Dialog>
-  );
-}
-
-function MealEntry({ meal, userId }: { meal: UserMeal; userId: string }) {
-  return (
-    <li>
-      <div>
-        <TextLink to={`${mealsPath(userId)}&meal=${meal.mealId}`} fw={550} c="inherit">
-          <bdi>{meal.name ?? 'My Meal'}</bdi>
-        </TextLink>
-        <Quiet>
-          <Time at={meal.createdAt} /> · {carbsText(meal.carbs)}
-        </Quiet>
-      </div>
-      <Badge
-        variant="light"
-        tt="none"
-        flex="none"
-        {...(meal.status === 'failed' ? { bg: 'var(--cs-rust-soft)', c: 'var(--cs-rust-ink)' } : {})}
-      >
-        {mealStatusNames[meal.status]}
-      </Badge>
-    </li>
   );
 }

@@ -16,6 +16,7 @@ import {
   FilterBar,
   LongText,
   Panel,
+  PersonLink,
   Quiet,
   Resource,
   StatRow,
@@ -187,11 +188,11 @@ function UserDirectory() {
   );
 }
 
-function Person({ user: { displayName, email, isAdmin, isDisabled } }: { user: AdminUser }) {
+function Person({ user: { id, displayName, email, isAdmin, isDisabled } }: { user: AdminUser }) {
   return (
     <Group gap="0 0.6rem">
       <Text span inherit fw={600}>
-        <LongText>{displayName}</LongText>
+        <PersonLink id={id}>{displayName}</PersonLink>
       </Text>
       <Quiet span>
         <LongText>{email}</LongText>

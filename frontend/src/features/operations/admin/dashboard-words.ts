@@ -1,4 +1,4 @@
-import type { Activity, GoldenGate, PendingDecisions, SystemStats } from '@carbsight/contracts';
+import type { GoldenGate, PendingDecisions, SystemStats } from '@carbsight/contracts';
 import { RANGE_FRACTION, shownHalf } from '@carbsight/domain';
 import { clockText, counted, gramsText, percentText } from '../../../shared/admin';
 
@@ -7,13 +7,6 @@ export const FIXED_UPTIME = '98.5%';
 
 export const updatedText = (lastUpdated: string | null): string =>
   `Updated ${lastUpdated ? clockText(lastUpdated) : 'Never'}`;
-
-/** The affected account; null for lines about no account, whose summary names the subject. */
-export function personOf({ subject, subjectLabel }: Pick<Activity, 'subject' | 'subjectLabel'>): string | null {
-  if (!subject.startsWith('user:')) return null;
-  // Ids start with a timestamp, so their ends distinguish them.
-  return subjectLabel ?? `A deleted user (…${subject.slice(-6)})`;
-}
 
 /** "Measured: 99.93% of 12 days". Never rounded up to 100: a single lost minute must show. */
 export function measuredUptime(measured: SystemStats['measuredUptime']): string {

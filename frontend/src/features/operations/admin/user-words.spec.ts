@@ -20,11 +20,10 @@ describe('the explanations', () => {
 
 describe('the filter in the browser', () => {
   const user = anAdminUser({ email: 'Ana.Silva@example.org', displayName: 'Émile', subscriptionTier: 'pro' });
-  const all = { search: '', tier: 'all', status: 'all' } as const;
+  const all = { tier: 'all', status: 'all' } as const;
 
-  it.each(['silva@', 'ÉMI', ''])('finds %j', (search) => expect(matches(user, { ...all, search })).toBe(true));
-  it('does not find other words, tiers and states', () => {
-    expect(matches(user, { ...all, search: 'bob' })).toBe(false);
+  it('does not find other tiers and states', () => {
+    expect(matches(user, all)).toBe(true);
     expect(matches(user, { ...all, tier: 'free' })).toBe(false);
     expect(matches(user, { ...all, status: 'past_due' })).toBe(false);
   });

@@ -26,21 +26,11 @@ export const sortNames: Record<UserSortKey, string> = {
 export const orderNames = (sortBy: UserSortKey): Record<SortOrder, string> =>
   sortBy === 'email' ? { asc: 'A to Z', desc: 'Z to A' } : { desc: 'Newest first', asc: 'Oldest first' };
 
-export type DirectoryFilter = {
-  readonly search: string;
-  readonly tier: SubscriptionTier | 'all';
-  readonly status: SubscriptionStatus | 'all';
-};
+type DirectoryFilter = { readonly tier: SubscriptionTier | 'all'; readonly status: SubscriptionStatus | 'all' };
 
 /** The server has already filtered; this hides a row that an action has just changed. */
-export function matches(user: AdminUser, { search, tier, status }: DirectoryFilter): boolean {
-  const words = search.toLowerCase();
-  return (
-    (tier === 'all' || user.subscriptionTier === tier) &&
-    (status === 'all' || user.subscriptionStatus === status) &&
-    (user.email.toLowerCase().includes(words) || user.displayName.toLowerCase().includes(words))
-  );
-}
+export const matches = (user: AdminUser, { tier, status }: DirectoryFilter): boolean =>
+  (tier === 'all' || user.subscriptionTier === tier) && (status === 'all' || user.subscriptionStatus === status);
 
 export const timeText = (at: string | null) => (at ? momentText(at) : 'Never');
 export const carbsText = (grams: number | null) => (grams === null ? 'No estimate' : `${grams} g carbs`);

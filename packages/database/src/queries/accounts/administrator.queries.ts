@@ -2,6 +2,7 @@ import type { AdministratorAccount, AdminRole } from '@carbsight/contracts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { AccessSettingsEntity } from '../../entities/access.entities.js';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
+import { unassign } from '../meals/overview/scan-notes.queries.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 
 export type AdministratorAccountRow = Omit<AdministratorAccount, 'since' | 'lastSeenAt'> & {
@@ -77,6 +78,7 @@ export class AdministratorQueries {
         if (before === role) return 'changed';
         if (role === null) await takeRights(tx, userId);
         else await tx.update(UserEntity, { id: userId }, { adminRole: role });
+        if (role === 'viewer') await unassign(tx, userId);
         if (!(await hasOwner(tx))) throw new NoOwnerLeft();
         if (before === 'owner') await withdrawInvitations(tx, userId);
         await recordActivity(tx, {
@@ -107,6 +109,7 @@ async function takeRights(tx: EntityManager, userId: string): Promise<void> {
   await tx.update(UserEntity, { id: userId }, { adminRole: null, adminSince: null });
   await tx.delete(SessionEntity, { userId });
   await withdrawInvitations(tx, userId);
+  await unassign(tx, userId);
 }
 
 /** No one is let in any more by someone who may not invite. */

@@ -31,6 +31,7 @@ export type ComparedEstimate = Pick<EstimateEntity, (typeof ANSWER)[number]> &
 export type ComparisonRecord = Pick<ComparisonEntity, (typeof COMPARISON)[number]> &
   LeftJoined<Pick<PhotoEntity, 'storageKey'>> & {
     readonly mealName: MealEntity['name'];
+    readonly userId: string;
     readonly userEmail: string;
     readonly live: ComparedEstimate;
     readonly test: ComparedEstimate;
@@ -116,7 +117,7 @@ export class ComparisonListQueries {
   private async load(comparisons: string, { values }: Conditions): Promise<ComparisonRecord[]> {
     return this.dataSource.query<ComparisonRecord[]>(
       `SELECT ${pickColumns('c', ComparisonEntity, COMPARISON)}, ${pickColumns('p', PhotoEntity, ['storageKey'])},
-         coalesce(m.name, pe.dish_name) AS "mealName", u.email AS "userEmail",
+         coalesce(m.name, pe.dish_name) AS "mealName", u.id AS "userId", u.email AS "userEmail",
          ${side('c.live_model', 'pe', 'pr')} AS live, ${side('c.test_model', 'te', 'tr')} AS test
        FROM (${comparisons}) c
        JOIN meals m ON m.id = c.meal_id JOIN users u ON u.id = m.user_id LEFT JOIN photos p ON p.id = m.photo_id

@@ -1,9 +1,8 @@
 import type { SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
-import { CountedColumns, MealEntity } from '../../entities/meal.entities.js';
 import { lockUser } from '../accounts/account-erasure.queries.js';
-import { pickColumns } from '../rows.js';
+import { patternOf } from '../meals/overview/meal-filter.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 
@@ -113,10 +112,6 @@ const COLUMNS = [
 
 export type DirectoryRow = Pick<UserEntity, (typeof COLUMNS)[number]> & { readonly totalScans: number };
 
-const MEAL = ['id', 'status', 'createdAt'] as const;
-/** A meal in the user directory: no photo, and only the meal's name of the person's words. */
-export type TimelineMeal = Pick<MealEntity, (typeof MEAL)[number] | 'name'> & Pick<CountedColumns, 'carbsGrams'>;
-
 /** People as administrators see them. */
 export class UserDirectoryQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -144,7 +139,7 @@ export class UserDirectoryQueries {
     if (filter.search) {
       // As in users_search_idx. The line break keeps a term from matching across address and name.
       query.andWhere(`lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower(:pattern)`, {
-        pattern: `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`,
+        pattern: patternOf(filter.search),
       });
     }
     const users = await query.getMany();
@@ -155,18 +150,6 @@ export class UserDirectoryQueries {
   async find(id: string): Promise<DirectoryRow | null> {
     const user = await this.users().andWhere('u.id = :id', { id }).getOne();
     return user ? { ...user, totalScans: (await this.countScans([id])).get(id) ?? 0 } : null;
-  }
-
-  /** Newest first. @param before only meals older than this one, which may be gone */
-  async timeline(userId: string, limit: number, before?: string): Promise<TimelineMeal[]> {
-    return this.dataSource.query<TimelineMeal[]>(
-      `SELECT ${pickColumns('m', MealEntity, MEAL)}, coalesce(m.name, e.dish_name) AS name,
-              ${pickColumns('m', CountedColumns, ['carbsGrams'])}
-       FROM meals m LEFT JOIN estimates e ON e.id = m.estimate_id
-       WHERE m.user_id = $1 AND ($3::uuid IS NULL OR m.id < $3)
-       ORDER BY m.id DESC LIMIT $2`,
-      [userId, limit, before ?? null],
-    );
   }
 
   /** Without closed accounts: what remains of them has no name and cannot be changed. Without diaries of people who have no account. */

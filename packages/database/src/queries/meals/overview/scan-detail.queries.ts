@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import { ScanEventEntity } from '../../../entities/behaviour.entities.js';
 import { EstimateEntity, ReadEntity } from '../../../entities/estimate.entities.js';
 import { ComparisonEntity } from '../../../entities/evaluation.entities.js';
-import { type Actor, recordActivity } from '../../operations/activity.queries.js';
 import { firstRow, pickColumns } from '../../rows.js';
 import { photosOf } from '../photos-of.js';
 import { ORIGIN } from './meal-filter.js';
@@ -56,8 +55,6 @@ export type ScanBackground = {
 
 const MAX_READS = 50;
 const MAX_EVENTS = 200;
-/** Opening the photo or looking again belongs to the same view. */
-const LOOK_MINUTES = 10;
 
 /** One meal of a person, for an administrator. */
 export class ScanDetailQueries {
@@ -95,21 +92,6 @@ export class ScanDetailQueries {
       ),
     ]);
     return { reads, shadow: shadow ?? null, events };
-  }
-
-  /** Records in the audit whose meal an administrator views, unless this view is already recorded. */
-  async recordLook(actor: Actor, userId: string, mealId: string): Promise<void> {
-    const subject = `user:${userId}`;
-    await this.dataSource.transaction(async (tx) => {
-      const recorded: unknown[] = await tx.query(
-        `SELECT FROM activity_log
-         WHERE created_at > now() - make_interval(mins => $1) AND actor_id = $2 AND kind = 'viewed' AND subject = $3
-           AND after ->> 'mealId' = $4 LIMIT 1`,
-        [LOOK_MINUTES, actor.id, subject, mealId],
-      );
-      if (recorded.length > 0) return;
-      await recordActivity(tx, { kind: 'viewed', actor, subject, summary: 'Meal of a user viewed', after: { mealId } });
-    });
   }
 }
 

@@ -1,28 +1,37 @@
 import type { Administrator, MealReview, SavedView } from '@carbsight/contracts';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { newId } from '../../../new-id.js';
 import { type Actor, recordActivity } from '../../operations/activity.queries.js';
-import { firstRow } from '../../rows.js';
+import { firstRow, hasRow } from '../../rows.js';
 
 export type ReviewRow = Omit<MealReview, 'updatedAt'> & { readonly updatedAt: Date };
 export type SavedViewRow = Omit<SavedView, 'isOwn'> & { readonly ownerId: string };
 
 type NewReview = { readonly note: string; readonly assigneeId: string | null };
 
+/** A viewer could not do anything about the meal. */
+const MAY_BE_ASSIGNED = `u.admin_role IN ('owner', 'editor') AND u.disabled_at IS NULL`;
+
+/** Inside the transaction that takes an administrator's right to change anything. */
+export async function unassign(tx: EntityManager, administratorId: string): Promise<void> {
+  await tx.query('UPDATE meal_reviews SET assignee_id = NULL WHERE assignee_id = $1', [administratorId]);
+}
+
 /** What administrators note about meals. */
 export class MealReviewQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async administrators(): Promise<Administrator[]> {
+  /** Who a meal can be assigned to. */
+  async assignable(): Promise<Administrator[]> {
     return this.dataSource.query(
-      'SELECT id, email FROM users WHERE admin_role IS NOT NULL AND disabled_at IS NULL ORDER BY email LIMIT 100',
+      `SELECT u.id, u.email, u.display_name AS "displayName" FROM users u WHERE ${MAY_BE_ASSIGNED} ORDER BY u.email LIMIT 100`,
     );
   }
 
   async find(mealId: string): Promise<ReviewRow | null> {
     return firstRow<ReviewRow>(
       this.dataSource,
-      `SELECT r.note, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'email', a.email) END AS assignee,
+      `SELECT r.note, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'email', a.email, 'displayName', a.display_name) END AS assignee,
          u.email AS "updatedBy", r.updated_at AS "updatedAt"
        FROM meal_reviews r LEFT JOIN users a ON a.id = r.assignee_id LEFT JOIN users u ON u.id = r.updated_by
        WHERE r.meal_id = $1`,
@@ -31,7 +40,11 @@ export class MealReviewQueries {
   }
 
   /** The audit says who a meal is assigned to, never what was written, because that may be about a person's health. */
-  async save(mealId: string, { note, assigneeId }: NewReview, actor: Actor): Promise<'saved' | 'no-meal' | 'no-admin'> {
+  async save(
+    mealId: string,
+    { note, assigneeId }: NewReview,
+    actor: Actor,
+  ): Promise<'saved' | 'no-meal' | 'not-assignable'> {
     return this.dataSource.transaction(async (tx) => {
       const [meal] = await tx.query<{ userId: string }[]>(
         'SELECT user_id AS "userId" FROM meals WHERE id = $1 FOR KEY SHARE',
@@ -39,11 +52,11 @@ export class MealReviewQueries {
       );
       if (!meal) return 'no-meal';
       if (assigneeId !== null) {
-        const admins = await tx.query<unknown[]>(
-          'SELECT FROM users WHERE id = $1 AND admin_role IS NOT NULL AND disabled_at IS NULL FOR KEY SHARE',
-          [assigneeId],
-        );
-        if (admins.length === 0) return 'no-admin';
+        // Shared with other assignments, but not with a change of the role.
+        const isAssignable = await hasRow(tx, `SELECT FROM users u WHERE u.id = $1 AND ${MAY_BE_ASSIGNED} FOR SHARE`, [
+          assigneeId,
+        ]);
+        if (!isAssignable) return 'not-assignable';
       }
       const [before] = await tx.query<{ note: string; assigneeId: string | null }[]>(
         'SELECT note, assignee_id AS "assigneeId" FROM meal_reviews WHERE meal_id = $1 FOR UPDATE',
