@@ -101,7 +101,6 @@ export * from './queries/operations/person.queries.js';
 export {
   QualityMonitorQueries,
   type QualityMonitorRecord,
-  type QualityStateChange,
   type QueuedAlerts,
 } from './queries/operations/quality-monitor.queries.js';
 export * from './queries/operations/roll-up.queries.js';
