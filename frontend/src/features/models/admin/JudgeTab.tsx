@@ -1,7 +1,7 @@
 import { judgeAgreementApi, type ModelConfig } from '@carbsight/contracts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type Column,
   countText,
@@ -35,9 +35,12 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, judgeSince } = config.current;
   const sampling = useSampling();
   const { mutate: readPrice } = sampling;
-  // The price is the current judge's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the judge
-  useEffect(() => void readPrice(), [judgeModel]);
+  const priced = useRef(judgeModel);
+  useEffect(() => {
+    // The price is the current judge's.
+    if (priced.current !== judgeModel) void readPrice();
+    priced.current = judgeModel;
+  }, [judgeModel, readPrice]);
   const problem = judgeModel === null ? null : problemOf(config, judgeModel);
   const agreement = useEndpoint(judgeAgreementApi.getJudgeAgreement, { days: DAYS, judge: 'models' });
   return (

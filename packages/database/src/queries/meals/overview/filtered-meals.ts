@@ -4,7 +4,7 @@ import type { ComparisonTotals } from '../../comparisons/comparison.queries.js';
 import type { JudgeTotals } from '../../judging/judgement.queries.js';
 import { firstRow } from '../../rows.js';
 import { filterSql, type MealCursor, type MealFilter, NEWEST_FIRST, parameters } from './meal-filter.js';
-import { type FoundScans, hasFigure, type ScanSort, SORT_COLUMNS } from './scan-search.js';
+import { type FoundScans, isKeyed, type ScanSort, SORT_COLUMNS } from './scan-search.js';
 
 /** A filtered list is made of this many of the newest meals; several filters look through as many of the rarest one. */
 const MAX_LISTED = 20_000;
@@ -59,7 +59,7 @@ export async function findMeals(dataSource: DataSource, wanted: Wanted): Promise
   const sorted =
     sort.by === 'createdAt'
       ? ''
-      : ` LEFT JOIN LATERAL (SELECT * FROM scan_overview s WHERE meal_id = f.meal_id AND ${hasFigure(sort)} OFFSET 0) s ON true`;
+      : ` LEFT JOIN LATERAL (SELECT * FROM scan_overview s WHERE meal_id = f.meal_id AND ${isKeyed(sort)} OFFSET 0) s ON true`;
   const direction = sort.order === 'asc' ? 'ASC' : 'DESC';
   const order = `${column} ${direction} NULLS LAST, f.created_at ${sort.by === 'createdAt' ? direction : 'DESC'}, f.meal_id ${direction}`;
   const page = `LIMIT ${use(limit, 'bigint')} OFFSET ${use(offset, 'bigint')}`;

@@ -18,7 +18,7 @@ export const SORT_COLUMNS = {
 } as const satisfies Record<ScanSortKey, string>;
 
 /** Whether a scan `s` has the figure that is sorted by. */
-export function hasFigure({ by, judge }: ScanSort): string {
+export function isKeyed({ by, judge }: ScanSort): string {
   const isStored = `s.${SORT_COLUMNS[by]} IS NOT NULL`;
   if (by !== 'llmJudgeScore' || !judge) return isStored;
   // A value instead of EXISTS, which the planner may turn into a join of everything.
@@ -60,10 +60,10 @@ export function partSql(sort: ScanSort, part: OrderPart, isReversed: boolean): {
   const column = SORT_COLUMNS[sort.by];
   if (part === 'keyless') {
     const direction = isReversed ? 'ASC' : 'DESC';
-    return { where: `(${hasFigure(sort)}) IS NOT TRUE`, orderBy: `s.created_at ${direction}, s.meal_id ${direction}` };
+    return { where: `(${isKeyed(sort)}) IS NOT TRUE`, orderBy: `s.created_at ${direction}, s.meal_id ${direction}` };
   }
   const direction = (sort.order === 'asc') === isReversed ? 'DESC' : 'ASC';
-  return { where: hasFigure(sort), orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
+  return { where: isKeyed(sort), orderBy: `s.${column} ${direction}, s.meal_id ${direction}` };
 }
 
 /** Ids of what contains the term; 'many' when there are too many to list. */
