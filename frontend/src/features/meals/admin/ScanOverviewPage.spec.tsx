@@ -114,7 +114,7 @@ it('opens the largest errors in one press, with a column for them', async () => 
 
 it('shows figures of the meals that are listed', async () => {
   const narrowed = { ...someStats, totalScans: 20_000, isTotalCapped: true };
-  const view = await opened(
+  const { calls } = await opened(
     { 'GET /api/admin/scan-overview-stats': () => ({ body: narrowed }) },
     '?thumb=down&search=kim',
   );
