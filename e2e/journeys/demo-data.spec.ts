@@ -78,7 +78,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/admin/system',
-    title: 'System Status',
+    title: 'Health',
     shows: async (page) => {
       const services = card(page, 'Service Health').getByRole('listitem');
       for (const name of ['Database', 'Queue', 'Worker', 'Photo storage', 'Mail']) {

@@ -120,6 +120,7 @@ import {
   type JobEvent,
   type JobHandler,
   type Log,
+  MailHandler,
   type Metrics,
   OpenFoodFacts,
   ProcessCounters,
@@ -134,7 +135,7 @@ import {
   throttledWarning,
 } from '@carbsight/runtime';
 import pLimit from 'p-limit';
-import { AccountErasure, MailHandler } from './features/accounts/index.js';
+import { AccountErasure } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRunHandler, ShadowVariants } from './features/comparisons/index.js';
 import { GlucoseHandler, GlucoseHistoryHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
 import {
@@ -372,7 +373,9 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const goldenLabels = new GoldenLabelQueries(dataSource);
   handle(goldenLabelJob, new GoldenLabelHandler(goldenLabels, photos, labelReader));
   const onDue = pushEvents.notifyWithMail.bind(pushEvents);
-  handle(mailJob, new MailHandler(mails, mailRenderers(dataSource, config), mailer, onDue, metrics.observeMail));
+  const renderers = mailRenderers(dataSource, config);
+  const hooks = { onDue, onMail: metrics.observeMail };
+  handle(mailJob, new MailHandler(mails, (mail) => renderers[mail.kind](mail), mailer, hooks));
   const pushSender = new PushSender(resolvePushKeys(config), pushContact(config), {
     refusalOf: (url) => refusedAddress(url, config.push.privateAddresses),
     dispatcher: guardedConnections(config.push.privateAddresses),

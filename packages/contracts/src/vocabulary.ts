@@ -280,6 +280,9 @@ export type QualityMonitor = z.infer<typeof qualityMonitor>;
 export const qualityState = z.enum(['ok', 'broken', 'outage', 'unknown']);
 export type QualityState = z.infer<typeof qualityState>;
 
+/** An incident that seems over: since when all is well again, and when it ends if that lasts. */
+export const quietTime = z.object({ since: instant, until: instant });
+
 /** The format of an alert for a webhook's receiver. */
 export const alertFormat = z.enum(['json', 'slack', 'discord']);
 export type AlertFormat = z.infer<typeof alertFormat>;

@@ -100,7 +100,6 @@ export { IncidentFigureQueries } from './queries/operations/incident-figures.que
 export {
   QualityMonitorQueries,
   type QualityMonitorRecord,
-  type QualityStateChange,
   type QueuedAlerts,
 } from './queries/operations/quality-monitor.queries.js';
 export * from './queries/operations/roll-up.queries.js';

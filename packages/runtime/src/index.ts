@@ -42,6 +42,7 @@ export {
   timed,
 } from './health/probe.js';
 export { addressedTo, composeMail, composeNewsletter, isEmptyNewsletter, type MailDraft } from './mail/compose-mail.js';
+export { MailHandler } from './mail/mail.handler.js';
 export { createMailer, Mailer, MailRefusal, type OutgoingMail } from './mail/mailer.js';
 export { type Subscription, UnsubscribeTokens } from './mail/unsubscribe-tokens.js';
 export { type HealthCheck, type HealthReport, type HealthServer, startHealthServer } from './metrics/health-server.js';

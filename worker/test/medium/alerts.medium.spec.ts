@@ -273,6 +273,29 @@ describe('the other live monitors', () => {
     expect(await monitor('failed-labels')).toMatchObject({ state: 'unknown', unknownBecause: 'too-few' });
   });
 
+  it('say what a scan waits for: an answer, after which failed call, or a worker', async () => {
+    const now = new Date();
+    await one.query(
+      `INSERT INTO meals (id, user_id, status, eaten_at, created_at, queued_at)
+       VALUES (gen_random_uuid(), $1, 'analysing', now(), $2::timestamptz - interval '30 seconds', $2)`,
+      [one.user.id, now],
+    );
+    const causeNow = async () => {
+      await round().run(signal, now);
+      return (await monitor('waiting-time'))?.figure.cause;
+    };
+    expect(await causeNow()).toBe('GPT-4o does not answer in time');
+    expect(await monitor('waiting-time')).toMatchObject({ state: 'broken' });
+    await one.query(
+      `INSERT INTO reads (id, meal_id, revision, model_id, purpose, prompt_sha256, read_index, failure_code, http_status, duration_ms)
+       SELECT gen_random_uuid(), id, revision, 'gpt-4o', 'live', 'a', 0, 'rate-limited', 429, 5 FROM meals`,
+    );
+    expect(await causeNow()).toBe('GPT-4o answers 429');
+    await one.query('DELETE FROM reads');
+    await one.query(`UPDATE meals SET status = 'queued'`);
+    expect(await causeNow()).toBe('all workers are busy');
+  });
+
   it('report an automatic rollback, once, with its reason', async () => {
     await addWebhook();
     await one.query(
@@ -378,6 +401,27 @@ describe('an alert', () => {
     await one.query(`UPDATE alert_deliveries SET leased_until = now() - interval '1 second'`);
     await sweep.run(signal, now);
     await expect.poll(() => lastOf('Ops')).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('of an outage is not sent after that of its recovery, neither to a channel nor by mail', async () => {
+    await addWebhook();
+    const outage = await breakLookUps(new Date(Date.now() - 60_000));
+    const recovery = await mendLookUps();
+    await tell(recovery);
+    for (const mailId of recovery.mailIds) await one.worker.engine.producer(mailJob).enqueue({ mailId });
+    await expect.poll(() => lastOf('Ops')).toMatchObject({ status: 'sent' });
+    await expect.poll(() => server.received).toHaveLength(1);
+    await tell(outage);
+    for (const mailId of outage.mailIds) await one.worker.engine.producer(mailJob).enqueue({ mailId });
+    await one.whenIdle(alertJob);
+    await one.whenIdle(mailJob);
+    expect(await one.query('SELECT status, outcome FROM alert_deliveries WHERE id = $1', outage.deliveryIds)).toEqual([
+      { status: 'failed', outcome: 'A newer message about it was sent.' },
+    ]);
+    expect(await one.query('SELECT status FROM mail_log WHERE id = $1', outage.mailIds)).toEqual([
+      { status: 'skipped' },
+    ]);
+    expect([receiver.received.length, server.received.length]).toEqual([1, 1]);
   });
 
   it('goes nowhere if its channel has been switched off', async () => {

@@ -1,9 +1,8 @@
 import { DISCLAIMER, type MailKind, mailJob, maintenanceJob } from '@carbsight/contracts';
 import { MailQueries, MealRecordQueries, newId } from '@carbsight/database';
 import { addDays } from '@carbsight/domain';
-import { createMailer, loadSharedConfig, UnsubscribeTokens } from '@carbsight/runtime';
+import { createMailer, loadSharedConfig, MailHandler, UnsubscribeTokens } from '@carbsight/runtime';
 import { parseMail, startMailServer } from '@carbsight/runtime/testing';
-import { MailHandler } from '../../src/features/accounts/index.js';
 import { mailRenderers } from '../../src/mail-renderers.js';
 import { NO_ROUNDS, startWorker, type WorkerUnderTest } from './worker-under-test.js';
 
@@ -147,7 +146,13 @@ describe('a server that refuses the mail for now', () => {
     const config = loadSharedConfig({ ...ENV, DATABASE_URL: 'postgres://unused', DATA_DIR: one.dataDir });
     const renderers = mailRenderers(one.worker.dataSource, config);
     const mails = new MailQueries(one.worker.dataSource);
-    return new MailHandler(mails, renderers, createMailer({ ...config.mail, smtpUrl }), onDue, () => undefined);
+    const hooks = { onDue, onMail: () => undefined };
+    return new MailHandler(
+      mails,
+      (mail) => renderers[mail.kind](mail),
+      createMailer({ ...config.mail, smtpUrl }),
+      hooks,
+    );
   };
 
   it('gets it again, as the same mail', async () => {

@@ -28,7 +28,7 @@ it('beats every few seconds and reports the state of its queues', async () => {
   expect((await alive()).map(({ id }) => id)).toEqual([first?.id]);
 });
 
-it('records failed provider calls and given-up jobs for System Status, without the person’s words', async () => {
+it('records failed provider calls and given-up jobs for Health, without the person’s words', async () => {
   one.models.script({ rules: [{ noteContains: 'insulin', steps: [{ kind: 'error', status: 500 }] }] });
   const { meal } = await one.scan('4 units of insulin beforehand');
   expect(meal.status).toBe('failed');
@@ -40,14 +40,15 @@ it('records failed provider calls and given-up jobs for System Status, without t
   const [error] = await errors();
   expect(error).toMatchObject({
     source: 'worker',
-    message: 'A job of queue analysis was given up: model-unavailable',
+    message: 'Scans got no estimate, because the model cannot be reached.',
+    failure: 'model-unavailable',
     severity: 'medium',
     count: 1,
   });
   expect(JSON.stringify(error)).not.toMatch(/insulin|beforehand/);
 });
 
-it('records a job it had to drop for breaking the contract, for System Status', async () => {
+it('records a job it had to drop for breaking the contract, for Health', async () => {
   const { url } = one.worker.dataSource.options as { url: string };
   const elder = createQueueEngine({ redisUrl: null, databaseUrl: url, timeoutMultiplier: 8, log: silentLog });
   const job = { ...mailJob, payload: z.object({ address: z.string() }), key: () => 'elder' };

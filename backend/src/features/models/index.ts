@@ -22,7 +22,7 @@ export { LiveReading } from './live-reading.js';
 export { ModelCatalog } from './model-catalog.js';
 export { ModelDirectory } from './model-directory.js';
 export { refuseUnsafePrompt } from './prompt-releases.service.js';
-export { CALLS_MAX, judgeProvider, WINDOW_MS } from './provider-health.js';
+export { CALLS_MAX, IDLE_MS, judgeProvider, WINDOW_MS } from './provider-health.js';
 export { type GateBaseline, ReleaseGate } from './release-gate.js';
 export { Releases } from './releases.js';
 export { RequestedVariants } from './requested-variants.js';

@@ -4,6 +4,8 @@ import type { Measurement } from '@carbsight/runtime';
 
 export const WINDOW_MS = 10 * 60_000;
 export const CALLS_MAX = 20;
+/** A provider that has not been called for this long is asked whether it answers. */
+export const IDLE_MS = 60_000;
 /** This many failures in a row mean that the provider is down. */
 const OPEN_AFTER = 5;
 const DEGRADED_AFTER = 2;
@@ -22,13 +24,14 @@ const PROVIDER_FAILURES: ReadonlySet<FailureCode> = new Set([
  * A provider's status from its last calls; a call just to check its health would cost money.
  * @param unreachable for a provider that is not being called: what its server does instead of answering
  */
-export function judgeProvider(latestFirst: readonly CallOutcome[], unreachable: string | null = null): Measurement {
+export function judgeProvider(
+  latestFirst: readonly Pick<CallOutcome, 'failureCode'>[],
+  unreachable: string | null = null,
+): Measurement {
   const latencyMs = null;
-  if (latestFirst.length === 0) {
-    const idle = 'no calls in the last 10 minutes';
-    if (unreachable) return { status: 'offline', detail: `${idle}, and the server ${unreachable}`, latencyMs };
-    return { status: 'online', detail: `${idle}, but the server answers`, latencyMs };
-  }
+  const idle = latestFirst.length === 0 ? 'no calls in the last 10 minutes' : 'no calls in the last minute';
+  if (unreachable) return { status: 'offline', detail: `${idle}, and the server ${unreachable}`, latencyMs };
+  if (latestFirst.length === 0) return { status: 'online', detail: `${idle}, but the server answers`, latencyMs };
   const failures = latestFirst.map(({ failureCode }) =>
     failureCode && PROVIDER_FAILURES.has(failureCode) ? failureCode : null,
   );

@@ -15,10 +15,12 @@ import {
   ALERT_CHANNEL_PURPOSE,
   AlertHandler,
   AlertSender,
+  alertMail,
   type Config,
   createMailer,
   type Log,
   Mailer,
+  MailHandler,
   MailRefusal,
   SecretSeal,
   sealedFor,
@@ -139,7 +141,7 @@ class AlertChannelsController {
     if (!channel) throw new ApiFailure('not-found_alert-channel');
     const text = 'This is a test. Alerts will arrive here.';
     const subject = 'Carbsight: a test of the alerts';
-    const alert = { id: newId(), subject, text, url: `${this.http.publicUrl}/admin/quality`, change: null };
+    const alert = { id: newId(), subject, text, url: `${this.http.publicUrl}/admin/system`, change: null };
     try {
       return { isSent: true, outcome: await this.sender.send(channel, alert, new Date()) };
     } catch (error) {
@@ -214,8 +216,13 @@ export class AlertsModule implements OnModuleDestroy {
             mailer: Mailer,
             { publicUrl }: HttpSettings,
           ) => {
-            const handler = new AlertHandler(deliveries, monitors, sender, publicUrl);
-            const alerts = new DirectAlerts(mails, monitors, handler, mailer, publicUrl, log);
+            const alertHandler = new AlertHandler(deliveries, monitors, sender, publicUrl);
+            const mailHandler = new MailHandler(mails, (mail) => alertMail(monitors, mail, publicUrl), mailer);
+            const alerts = new DirectAlerts(
+              { rows: mails, send: (mailId) => mailHandler.run({ mailId }) },
+              { rows: deliveries, send: (deliveryId) => alertHandler.run({ deliveryId }) },
+              log,
+            );
             return new WorkerWatch(heartbeats, monitors, alerts, log);
           },
         },

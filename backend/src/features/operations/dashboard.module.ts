@@ -44,7 +44,7 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // System Status has recorded the running build before any feature starts.
+    // Health has recorded the running build before any feature starts.
     const deployment = await this.deployments.findLatest();
     await this.activities.record({
       kind: 'system-started',

@@ -1,37 +1,39 @@
-import type { MailQueries, QualityMonitorQueries, QueuedAlerts } from '@carbsight/database';
-import { type AlertHandler, alertMail, type Log, type Mailer, MailRefusal, throttledWarning } from '@carbsight/runtime';
+import type { QueuedAlerts } from '@carbsight/database';
+import { type Log, throttledWarning } from '@carbsight/runtime';
 
 /** As often, and with waits that grow as those of the queue do. */
 const ATTEMPTS_MAX = 8;
 const BACKOFF_MS = 5_000;
+/** Longer than an attempt may take. */
+const ATTEMPT_MS = 30_000;
 
-type Pending = { readonly send: () => Promise<void>; readonly attempts: number; readonly dueAt: number };
+/** A table of messages, and how one of them is sent. */
+type Outbox = {
+  readonly rows: { touch(ids: readonly string[], now: Date): Promise<void> };
+  readonly send: (id: string) => Promise<void>;
+};
+type Pending = { readonly outbox: Outbox; readonly id: string; readonly attempts: number; readonly dueAt: number };
 
 /**
- * Sends alerts from the API, without a queue. The rows are claimed as the worker claims them, so that none is sent twice; what cannot be
- * sent here waits for a worker.
+ * Sends alerts from the API, without a queue. Until its next attempt a row counts as queued, so that no worker takes it as well; what cannot
+ * be sent here, or is left behind, waits for a worker.
  */
 export class DirectAlerts {
   private readonly warn: (error: unknown) => void;
   private pending: readonly Pending[] = [];
 
   constructor(
-    private readonly mails: Pick<MailQueries, 'claim' | 'markSent' | 'markSkipped' | 'markFailed' | 'recordFailure'>,
-    private readonly monitors: Pick<QualityMonitorQueries, 'findNews'>,
-    private readonly deliveries: Pick<AlertHandler, 'run'>,
-    private readonly mailer: Pick<Mailer, 'send'>,
-    private readonly publicUrl: string,
+    private readonly mails: Outbox,
+    private readonly deliveries: Outbox,
     log: Log,
   ) {
     this.warn = throttledWarning(log, 'An alert could not be sent');
   }
 
   add({ mailIds, deliveryIds }: QueuedAlerts, now: Date): void {
-    const sends = [
-      ...deliveryIds.map((deliveryId) => () => this.deliveries.run({ deliveryId })),
-      ...mailIds.map((mailId) => () => this.sendMail(mailId)),
-    ];
-    this.pending = [...this.pending, ...sends.map((send) => ({ send, attempts: 0, dueAt: now.getTime() }))];
+    const waiting = (outbox: Outbox, ids: readonly string[]) =>
+      ids.map((id) => ({ outbox, id, attempts: 0, dueAt: now.getTime() }));
+    this.pending = [...this.pending, ...waiting(this.deliveries, deliveryIds), ...waiting(this.mails, mailIds)];
   }
 
   /** One attempt for each that is due. */
@@ -42,30 +44,17 @@ export class DirectAlerts {
     this.pending = left.filter((one) => one !== null);
   }
 
-  private async attempt({ send, attempts }: Pending, now: Date): Promise<Pending | null> {
+  private async attempt({ outbox, id, attempts }: Pending, now: Date): Promise<Pending | null> {
+    const made = attempts + 1;
+    const isLast = made === ATTEMPTS_MAX;
+    const dueAt = now.getTime() + (isLast ? 0 : BACKOFF_MS * 2 ** attempts);
     try {
-      await send();
+      await outbox.rows.touch([id], new Date(dueAt + ATTEMPT_MS));
+      await outbox.send(id);
       return null;
     } catch (error) {
       this.warn(error);
-      const made = attempts + 1;
-      return made < ATTEMPTS_MAX ? { send, attempts: made, dueAt: now.getTime() + BACKOFF_MS * 2 ** attempts } : null;
+      return isLast ? null : { outbox, id, attempts: made, dueAt };
     }
-  }
-
-  private async sendMail(mailId: string): Promise<void> {
-    const mail = await this.mails.claim(mailId);
-    if (!mail) return;
-    const message = mail.user.disabledAt ? null : await alertMail(this.monitors, mail, this.publicUrl);
-    if (!message) return this.mails.markSkipped(mail);
-    try {
-      await this.mailer.send(message, mail.id);
-    } catch (error) {
-      if (!(error instanceof MailRefusal)) throw error;
-      await this.mails.recordFailure(mail, error.failure);
-      if (!error.isFinal) throw error;
-      return void (await this.mails.markFailed(mailId, undefined, mail.claim));
-    }
-    await this.mails.markSent(mail);
   }
 }

@@ -63,16 +63,18 @@ class QualityController {
     @CurrentUser() { account: actor }: SessionUser,
     @Input() { params: { kind }, body: { bar, outageBar, version } }: RequestOf<typeof qualityApi.setQualityBar>,
   ) {
-    const { label, barMax, outage } = qualityMonitors[kind];
-    if (bar > barMax) {
+    const { label, barMin, barMax, outage } = qualityMonitors[kind];
+    const most = qualityText(kind, barMax);
+    if (bar < barMin || bar > barMax) {
       throw new ApiFailure('invalid-request_quality-bar', {
-        values: { monitor: label, most: qualityText(kind, barMax) },
+        values: { monitor: label, least: qualityText(kind, barMin), most },
+        field: 'bar',
       });
     }
     const stored = outage && outageBar === undefined ? await this.outageBarOf(kind) : outageBar;
-    if (stored !== undefined && (!outage || stored < bar)) {
+    if (stored !== undefined && (!outage || stored < bar || stored > barMax)) {
       throw new ApiFailure('invalid-request_outage-bar', {
-        values: { bar: qualityText(kind, bar) },
+        values: { bar: qualityText(kind, bar), most },
         field: 'outageBar',
       });
     }
@@ -99,13 +101,14 @@ class QualityController {
 
 function toMonitor({ figure, ...monitor }: QualityMonitorRecord) {
   const { kind, state } = monitor;
-  const { withJudgeAndTest = null, cause = null } = figure;
+  const { withJudgeAndTest = null, cause = null, quiet = null } = figure;
   return {
     ...monitor,
     ...figure,
     withJudgeAndTest,
     trouble: isUnhealthy(state) ? describeBreach({ kind, figure }) : null,
     cause,
+    quiet,
     minimum: qualityMonitors[kind].minimum,
   };
 }

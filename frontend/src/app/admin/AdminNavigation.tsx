@@ -171,7 +171,7 @@ const navigation: readonly NavigationGroup[] = [
     Icon: IconHeartbeat,
     links: [
       { label: 'Performance Dashboard', path: '/admin/performance' },
-      { label: 'System Status', path: '/admin/system' },
+      { label: 'Health', path: '/admin/system' },
     ],
   },
   { label: 'Tools', Icon: IconTool, links: [{ label: 'Debug Tools', path: '/admin/debug' }] },

@@ -116,7 +116,7 @@ describe('the navigation', () => {
     Scans: ['Scan Overview', 'Scan Analysis Dashboard'],
     Models: ['Model Evaluation', 'Model Management', 'Model Comparison', 'Golden Set Testing'],
     Reports: ['Retention Tracking'],
-    'Performance & System': ['Performance Dashboard', 'System Status'],
+    'Performance & System': ['Performance Dashboard', 'Health'],
     Tools: ['Debug Tools'],
     Settings: ['Sampling Configuration', 'Administrators'],
   };
@@ -157,7 +157,7 @@ describe('the navigation', () => {
     ['/admin/models', 'Models', 'Model Management'],
     ['/admin/golden-set/runs/7', 'Models', 'Golden Set Testing'],
     ['/admin/Retention', 'Reports', 'Retention Tracking'],
-    ['/admin/system', 'Performance & System', 'System Status'],
+    ['/admin/system', 'Performance & System', 'Health'],
   ])('has the group of %s open', async (path, group, link) => {
     const { navigation } = await shown(path);
     expect(navigation.getByRole('button', { name: group })).toHaveAttribute('aria-expanded', 'true');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
+import { oneLine } from '../one-line.js';
 import { alertChannelKind, alertFormat, alertStatus, instant } from '../vocabulary.js';
 
 export const ALERT_CHANNEL_NAME_MAX = 60;
@@ -8,7 +9,7 @@ export const WEBHOOK_SECRET_MIN = 16;
 
 const NAME = `A name has 1 to ${ALERT_CHANNEL_NAME_MAX} characters.`;
 
-const channelName = z.string().trim().min(1, NAME).max(ALERT_CHANNEL_NAME_MAX, NAME);
+const channelName = oneLine('name').min(1, NAME).max(ALERT_CHANNEL_NAME_MAX, NAME);
 
 const EMAIL = 'Please enter a valid e-mail address.';
 

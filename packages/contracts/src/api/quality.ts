@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
-import { goldenRunStatus, instant, nightlySkip, qualityMonitor, qualityState, qualityUnknown } from '../vocabulary.js';
+import {
+  goldenRunStatus,
+  instant,
+  nightlySkip,
+  qualityMonitor,
+  qualityState,
+  qualityUnknown,
+  quietTime,
+} from '../vocabulary.js';
 import { COST_LIMIT_MAX_USD, COST_LIMIT_MIN_USD } from './golden-runs.js';
 
 /** One monitor as it was last checked. Fractions are 0 to 1, costs in US dollars. */
@@ -26,6 +34,7 @@ export const monitoredQuality = z.object({
   trouble: z.string().nullable(),
   /** "GPT-4o answers 503" */
   cause: z.string().nullable(),
+  quiet: quietTime.nullable(),
   /** Increases with every change of the bar; 0 while it is the default. */
   version: z.int(),
   /** When the state began. */
@@ -58,7 +67,7 @@ export const setQualityBar = adminEndpoint('PATCH', '/quality-monitors/:kind', {
   summary: 'Change the bar of a monitor; 409 when it has since been changed',
   params: z.object({ kind: qualityMonitor }),
   body: z.object({
-    /** At most 1 for a fraction. */
+    /** Within the monitor's bounds. */
     bar: z.number(BAR).min(0, BAR),
     /** At least the bar; by default unchanged. Only for a monitor with outages. */
     outageBar: z.number(OUTAGE).min(0, OUTAGE).max(1, OUTAGE).optional(),

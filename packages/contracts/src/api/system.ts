@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { oneLine } from '../one-line.js';
-import { instant, liveMonitor, qualityState } from '../vocabulary.js';
+import { failureCode, instant, liveMonitor, qualityState, quietTime } from '../vocabulary.js';
 
 /** Usage in percent at which a resource is worth a warning, and at which it is critical. */
 export const RESOURCE_THRESHOLDS = {
@@ -42,8 +42,14 @@ export const systemError = z.object({
   count: z.int(),
   /** The program that reported it. */
   source: z.string(),
+  /** How the meals ended that it was about; null for an error that was about none. */
+  failure: failureCode.nullable(),
 });
 export type SystemError = z.infer<typeof systemError>;
+
+/** While no alerts of a monitor are sent. */
+const silence = z.object({ monitor: liveMonitor, until: instant, reason: z.string() });
+export type Silence = z.infer<typeof silence>;
 
 /** What keeps people from their estimates now, according to a monitor. */
 const incident = z.object({
@@ -54,10 +60,9 @@ const incident = z.object({
   since: instant.nullable(),
   /** "GPT-4o answers 503" */
   cause: z.string().nullable(),
+  quiet: quietTime.nullable(),
   /** When an administrator took it on; who, is in the audit. */
   acknowledgedAt: instant.nullable(),
-  /** While no alerts of this monitor are sent. */
-  silence: z.object({ until: instant, reason: z.string() }).nullable(),
 });
 
 /** 0 to 100 percent; null where the machine does not report it. */
@@ -82,6 +87,8 @@ export const systemHealth = z.object({
   notConfigured: z.record(z.string(), z.object({ label: z.string(), reason: z.string() })),
   /** Worst first. */
   incidents: z.array(incident),
+  /** With or without an incident. */
+  silences: z.array(silence),
   /** Of the last 24 hours, latest first. */
   errors: z.array(systemError),
   /** One measurement is shared by all calls within two seconds. */

@@ -454,7 +454,7 @@ const operatorFailures = {
     409,
     'The bar of {{monitor}} has since been changed to {{bar}}. Please review it before you save.',
   ],
-  'invalid-request_outage-bar': [400, 'An outage cannot begin below the bar of {{bar}}.'],
+  'invalid-request_outage-bar': [400, 'An outage cannot begin below the bar of {{bar}}, or above {{most}}.'],
   'invalid-request_webhook-secret': [400, 'Alerts as JSON are signed. Please enter a secret.'],
   'not-found_incident': [404, 'This incident is over.'],
   'incident-acknowledged': [409, 'Someone has already acknowledged this incident.'],
@@ -464,7 +464,7 @@ const operatorFailures = {
   'name-taken_alert-channel': [409, 'A channel with this name already exists.'],
   'alert-channel-changed-meanwhile': [409, 'Someone else has changed this channel. Please review it before you save.'],
   'webhook-address-refused': [422, '{{reason}}'],
-  'invalid-request_quality-bar': [400, 'The bar of {{monitor}} may be at most {{most}}.'],
+  'invalid-request_quality-bar': [400, 'The bar of {{monitor}} must be from {{least}} to {{most}}.'],
   'not-found_comparison': [404, 'This comparison no longer exists.'],
 
   'release-changed-meanwhile': [

@@ -1,4 +1,4 @@
-import type { ErrorSeverity } from '@carbsight/contracts';
+import type { ErrorSeverity, FailureCode } from '@carbsight/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Errors of one kind. */
@@ -11,6 +11,8 @@ export class ErrorGroupEntity {
   /** Redacted before it gets here. */
   @Column('text') message!: string;
   @Column('text') severity!: ErrorSeverity;
+  /** How the scans ended that it was about. */
+  @Column('text', { nullable: true }) failure!: FailureCode | null;
   @Column('integer', { default: 1 }) count!: number;
   @Column('timestamptz', { name: 'first_seen_at', default: () => 'now()' }) firstSeenAt!: Date;
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' }) lastSeenAt!: Date;

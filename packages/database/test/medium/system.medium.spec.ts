@@ -8,7 +8,7 @@ useDatabasePerFile('system_queries', (opened) => {
   dataSource = opened;
 });
 
-const kind = { source: 'api', message: 'Something', severity: 'high', count: 1 } as const;
+const kind = { source: 'api', message: 'Something', severity: 'high', failure: null, count: 1 } as const;
 
 it('counts the same error from many processes at once as one kind', async () => {
   const errors = new ErrorLogQueries(dataSource);

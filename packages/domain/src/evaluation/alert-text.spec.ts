@@ -1,5 +1,12 @@
 import type { QualityMonitor } from '@carbsight/contracts';
-import { alertSubject, describeAlert, describeCallProblem, type QualityNews, summariseChange } from './alert-text.js';
+import {
+  alertSubject,
+  describeAlert,
+  describeCallProblem,
+  describeQuietTime,
+  type QualityNews,
+  summariseChange,
+} from './alert-text.js';
 import { type QualityFigure, qualityMonitors } from './quality-monitors.js';
 
 const SINCE = new Date('2026-11-20T14:02:30Z');
@@ -13,6 +20,7 @@ const report = (kind: QualityMonitor, figure: Partial<QualityFigure>, differs: P
   reportedBefore: null,
   since: SINCE,
   incidentSince: null,
+  at: SINCE,
   ...differs,
 });
 
@@ -56,6 +64,11 @@ it.each([
   [
     recovery('fallback', 7_500),
     'The first model of the order answers again, since 14:02 UTC. The incident lasted 2 h 5 min.',
+  ],
+  [recovery('worker', 90_000), 'A worker runs again, since 14:02 UTC. The incident lasted 1 d 1 h.'],
+  [
+    report('worker', { value: 5_445 }, { at: new Date('2026-11-21T00:10:00Z') }),
+    'No worker has reported for 1 h 30 min, since 2026-11-20 14:02 UTC.',
   ],
   [recovery('thumbs-down', 86_400, 0.04), 'Fewer scans get a thumb down again.'],
   [
@@ -124,6 +137,12 @@ it.each([
   ],
 ])('is audited as %#', (news, summary) => {
   expect(summariseChange(news)).toBe(summary);
+});
+
+it('says of an incident that seems over since when, and until when that is watched', () => {
+  expect(describeQuietTime('worker', '14:02', '14:03')).toBe(
+    'A worker runs again, since 14:02. The incident ends at 14:03 if it stays that way.',
+  );
 });
 
 it('says why calls fail, by status if there is one', () => {

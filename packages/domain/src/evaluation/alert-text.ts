@@ -1,5 +1,12 @@
 import type { FailureCode, QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
-import { isLiveMonitor, isUnhealthy, type QualityFigure, qualityMonitors, qualityText } from './quality-monitors.js';
+import {
+  isLiveMonitor,
+  isUnhealthy,
+  type QualityFigure,
+  qualityMonitors,
+  qualityText,
+  spanText,
+} from './quality-monitors.js';
 
 /** How a call of a model failed. */
 export type CallProblem = { readonly code: FailureCode; readonly httpStatus: number | null };
@@ -80,6 +87,8 @@ export type QualityNews = QualityReport & {
   readonly since: Date | null;
   /** When the incident began that this change ended or made worse; null without one. */
   readonly incidentSince: Date | null;
+  /** When it was noticed. */
+  readonly at: Date;
 };
 
 /** What a language says of alerts. */
@@ -175,13 +184,13 @@ function headline(news: QualityNews, name: string, words: AlertWords): string {
 
 /** What people read once a monitor is ok again: since when, and how long it was not. */
 export function describeRecovery(news: QualityNews, name: string, words = english): string {
-  const { kind, since, reportedBefore } = news;
+  const { kind, since, at, reportedBefore } = news;
   if (reportedBefore === 'unknown') return `${words.isCheckedAgain(name)}.`;
   const recovery = words.recoveries[kind];
   // Other monitors look at days: they know no moment.
   if (since === null || !isLiveMonitor(kind)) return `${recovery}.`;
   const span = incidentSpan(news);
-  return [words.since(recovery, alertTime(since)), ...(span === null ? [] : [words.lasted(span)])]
+  return [words.since(recovery, alertTime(since, at)), ...(span === null ? [] : [words.lasted(span)])]
     .map((sentence) => `${sentence}.`)
     .join(' ');
 }
@@ -190,24 +199,31 @@ export function describeRecovery(news: QualityNews, name: string, words = englis
 function incidentSpan({ since, incidentSince }: Pick<QualityNews, 'since' | 'incidentSince'>): string | null {
   if (since === null || incidentSince === null) return null;
   const seconds = Math.max(0, Math.round((since.getTime() - incidentSince.getTime()) / 1_000));
-  const minutes = Math.round(seconds / 60);
-  if (seconds < 60) return `${seconds} s`;
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return spanText(seconds < 60 ? seconds : 60 * Math.round(seconds / 60));
 }
 
-/** "14:02 UTC", because nobody knows where it is read. */
-const alertTime = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`;
+/** "2026-11-20 14:02 UTC", because nobody knows where it is read. */
+export const utcText = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Without the day, where it is the day of the alert. */
+const alertTime = (time: Date, at: Date): string =>
+  time.toISOString().slice(0, 10) === at.toISOString().slice(0, 10) ? utcText(time).slice(11) : utcText(time);
 
 /** One sentence or two for mails and webhooks. */
 export function describeAlert(news: QualityNews): string {
-  const { kind, state, figure, since } = news;
+  const { kind, state, figure, since, at } = news;
   const { label } = qualityMonitors[kind];
   if (state === 'unknown') return `“${label}” could not be checked for an hour. Nobody knows whether it is OK.`;
   if (isUnhealthy(state)) {
-    const from = since && isLiveMonitor(kind) ? alertTime(since) : null;
+    const from = since && isLiveMonitor(kind) ? alertTime(since, at) : null;
     return describeIncident({ monitor: kind, trouble: describeBreach(news), cause: figure.cause ?? null }, from);
   }
   return describeRecovery(news, label);
+}
+
+/** "Scans work again, since 17:49. The incident ends at 17:51 if it stays that way." */
+export function describeQuietTime(monitor: QualityMonitor, since: string, until: string): string {
+  return `${english.since(english.recoveries[monitor], since)}. The incident ends at ${until} if it stays that way.`;
 }
 
 type Incident = { readonly monitor: QualityMonitor; readonly trouble: string; readonly cause: string | null };
@@ -222,7 +238,14 @@ export function describeIncident({ monitor, trouble, cause }: Incident, since: s
 }
 
 /** "Failed scans: recovered, 0.0% of 40 scans, bar 10.0%": a change of state in the audit. */
-export function summariseChange({ kind, state, unknownBecause, figure, bar, stateBefore }: QualityNews): string {
+export function summariseChange({
+  kind,
+  state,
+  unknownBecause,
+  figure,
+  bar,
+  stateBefore,
+}: QualityReport & Pick<QualityNews, 'stateBefore'>): string {
   const { label, counts, unit } = qualityMonitors[kind];
   const wasUnhealthy = stateBefore !== null && isUnhealthy(stateBefore);
   const outcome = {

@@ -6,6 +6,8 @@ import {
   measuredFraction,
   type QualityFigure,
   type QualityMeasurement,
+  qualityMonitors,
+  spanText,
 } from './quality-monitors.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -127,6 +129,8 @@ describe('a live monitor', () => {
   const waiting = (value: number): QualityFigure => ({ value, interval: null, n: 1 });
   const rollbacks = (latest: string | null, value = 1): QualityFigure => ({ value, interval: null, n: value, latest });
 
+  const quiet = (seconds: number) => ({ since: at(seconds).toISOString(), until: at(seconds + 60).toISOString() });
+
   it('keeps its state while there is too little data, and is unknown only before any', () => {
     const few = measuredFraction(3, 4);
     expect(check(few, monitor('broken'), 'failed-look-ups').state).toBe('broken');
@@ -170,7 +174,7 @@ describe('a live monitor', () => {
   });
 
   it('is well since it came within its bar, not since it was believed', () => {
-    const before = { ...monitor('broken', 'broken'), figure: { ...waiting(20), wellSince: at(0).toISOString() } };
+    const before = { ...monitor('broken', 'broken'), figure: { ...waiting(20), quiet: quiet(0) } };
     expect(checkQuality('waiting-time', waiting(20), { bar: 60, outageBar: null, before, now: at(60) })).toMatchObject({
       state: 'ok',
       since: at(0),
@@ -208,6 +212,44 @@ describe('a live monitor', () => {
     expect(before).toMatchObject({ since: at(95) });
   });
 
+  it('says of a worker that is back that it is watched for a minute, and alerts nobody of an outage by then', () => {
+    const before = { ...monitor('outage', 'ok'), since: at(0) };
+    const figure = { value: 2, interval: null, n: 1 };
+    const after = checkQuality('worker', figure, { bar: 30, outageBar: null, before, now: at(95) });
+    expect(after).toMatchObject({ state: 'outage', isNews: false, figure: { quiet: quiet(95) } });
+  });
+
+  it('is another incident when scans fail for another reason after some had worked, and the same one for the same', () => {
+    const scans = (...worked: number[]) =>
+      [0, 30, 60, 90, 120, 150, 180]
+        .map((seconds) => ({ endedAt: at(seconds), isFailed: !worked.includes(seconds) }))
+        .toReversed();
+    const down: QualityFigure = { ...waiting(1), cause: 'GPT-4o answers 429', reportedCause: 'GPT-4o answers 500' };
+    const before = { ...monitor('outage', 'outage'), since: at(0), figure: down };
+    const checked = { bar: 0.1, outageBar: 0.5, now: at(181), before };
+    const another = (cause: string, ...worked: number[]) =>
+      checkQuality('failed-scans', { scans: scans(...worked), cause }, checked);
+    expect(another('GPT-4o answers 429', 60, 90)).toMatchObject({
+      state: 'outage',
+      isNews: true,
+      isAnother: true,
+      since: at(120),
+      figure: { reportedCause: 'GPT-4o answers 429' },
+    });
+    expect(another('GPT-4o answers 429', 90)).toMatchObject({ isNews: false, since: at(0) });
+    expect(another('GPT-4o answers 500', 60, 90)).toMatchObject({ isNews: false, since: at(0) });
+  });
+
+  it('says of scans that work again until when they are watched', () => {
+    const scans = [120, 90, 60, 30, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: seconds <= 30 }));
+    const before = { ...monitor('outage', 'outage'), since: at(0) };
+    const checked = { bar: 0.1, outageBar: 0.5, now: at(125), before };
+    expect(checkQuality('failed-scans', { scans, cause: null }, checked)).toMatchObject({
+      state: 'outage',
+      figure: { quiet: { since: at(60).toISOString(), until: at(150).toISOString() } },
+    });
+  });
+
   it('recovers from what was reported, although a check failed in between', () => {
     const scans = [300, 270, 240, 120, 60, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: seconds <= 120 }));
     const checked = { bar: 0.1, outageBar: 0.5, now: at(300) };
@@ -233,4 +275,21 @@ describe('a live monitor', () => {
     const fromBroken = { ...checked, before: { ...monitor('broken', 'broken'), since } };
     expect(checkQuality('failed-scans', { scans, cause: null }, fromBroken)).toMatchObject({ since, isNews: true });
   });
+});
+
+it.each([
+  [0.4, '0 s'],
+  [59, '59 s'],
+  [150, '2 min 30 s'],
+  [3_600, '1 h'],
+  [7_530, '2 h 5 min'],
+  [90_061, '1 d 1 h'],
+  [86_460, '1 d'],
+])('calls %d seconds %s', (seconds, text) => {
+  expect(spanText(seconds)).toBe(text);
+});
+
+it('has a default within the bounds of each bar', () => {
+  for (const { bar, barMin, barMax } of Object.values(qualityMonitors))
+    expect(bar >= barMin && bar <= barMax).toBe(true);
 });

@@ -15,8 +15,9 @@ type Monitor = {
   readonly unit: 'fraction' | 'usd' | 'seconds' | 'times';
   /** What `n` counts. */
   readonly counts: 'scans' | 'answers' | 'images' | 'rollouts' | 'labels' | 'look-ups' | 'workers';
-  /** The default bar, and the highest one. */
+  /** The default bar, the lowest and the highest one: beyond them, it would always or never be broken. */
   readonly bar: number;
+  readonly barMin: number;
   readonly barMax: number;
   /** Why the default is what it is, for administrators who change it. */
   readonly why: string;
@@ -30,8 +31,8 @@ type Monitor = {
   readonly outage?: { readonly bar: number; readonly why: string };
 };
 
-const fraction = { unit: 'fraction', barMax: 1, isFloor: false, minimum: 30 } as const;
-const seconds = { unit: 'seconds', counts: 'scans', barMax: 3_600, isFloor: false } as const;
+const fraction = { unit: 'fraction', barMin: 0.001, barMax: 0.99, isFloor: false, minimum: 30 } as const;
+const seconds = { unit: 'seconds', counts: 'scans', barMin: 5, barMax: 3_600, isFloor: false } as const;
 
 /** All monitors with their defaults. */
 export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
@@ -62,8 +63,8 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
   'waiting-time': {
     ...seconds,
     label: 'Waiting time',
-    bar: 60,
-    why: 'Most people close the app before a minute is over. Also shows a provider that hangs before its scans fail.',
+    bar: 25,
+    why: 'Three reads of a slow model take 20 s. Shows a provider that hangs, long before its scans fail.',
     minimum: 0,
   },
   'slow-scans': {
@@ -78,6 +79,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     label: 'Automatic rollbacks',
     counts: 'rollouts',
     bar: 0,
+    barMin: 0,
     barMax: 0,
     why: 'Someone should know about each one.',
     isFloor: false,
@@ -104,6 +106,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     label: 'Worker',
     counts: 'workers',
     bar: 30,
+    barMin: 15,
     why: 'A worker reports every three seconds, and takes a few to restart. Without one, photos are accepted and wait.',
     minimum: 0,
     isOutage: true,
@@ -144,6 +147,7 @@ export const qualityMonitors: Readonly<Record<QualityMonitor, Monitor>> = {
     counts: 'scans',
     bar: 0.05,
     why: 'Several times the price of three reads by a large model.',
+    barMin: 0.0001,
     barMax: 100,
     isFloor: false,
     minimum: fraction.minimum,
@@ -172,8 +176,10 @@ export type QualityFigure = {
   readonly countsFrom?: string | null;
   /** The last event, for a monitor that counts events: a new one is reported again. */
   readonly latest?: string | null;
-  /** Since when a time has been within its bar while the state is not yet ok. ISO 8601. */
-  readonly wellSince?: string;
+  /** What the last alert named as the cause. */
+  readonly reportedCause?: string | null;
+  /** While an incident goes on: since when all is well again, and when it ends if that lasts. ISO 8601. */
+  readonly quiet?: { readonly since: string; readonly until: string } | null;
 };
 /** The last scans that ended, latest first, and which of them count against the monitor; their state depends on the previous one. */
 export type MeasuredScans = { readonly scans: readonly EndedScan[]; readonly cause: string | null };
@@ -193,7 +199,12 @@ export type MonitorStatus = {
   readonly reportedState: QualityState | null;
 };
 
-export type CheckedQuality = MonitorStatus & { readonly figure: QualityFigure; readonly isNews: boolean };
+export type CheckedQuality = MonitorStatus & {
+  readonly figure: QualityFigure;
+  readonly isNews: boolean;
+  /** Another incident has taken the place of the one before, which nobody saw end. */
+  readonly isAnother: boolean;
+};
 
 export function measuredFraction(part: number, n: number): QualityFigure {
   return { value: n === 0 ? null : part / n, interval: wilsonInterval(part, n), n };
@@ -216,6 +227,7 @@ type Before = MonitorStatus & { readonly figure: QualityFigure };
 type Judged = Pick<MonitorStatus, 'state' | 'unknownBecause'> & {
   readonly figure: QualityFigure;
   readonly startedAt?: Date | null;
+  readonly failsAnewSince?: Date | null;
 };
 
 /** A monitor's state after a check, and whether to send an alert. */
@@ -224,13 +236,24 @@ export function checkQuality(
   measurement: QualityMeasurement,
   { before, now, ...bars }: QualityBars & { readonly before: Before; readonly now: Date },
 ): CheckedQuality {
-  const { startedAt = null, ...judged } = judge(kind, measurement, bars, before, now);
+  const { startedAt = null, failsAnewSince = null, ...judged } = judge(kind, measurement, bars, before, now);
+  const { cause = null } = judged.figure;
+  const { reportedCause = null } = before.figure;
+  const isAnother = failsAnewSince !== null && cause !== null && reportedCause !== null && cause !== reportedCause;
   const isSame = judged.state === before.state && judged.unknownBecause === before.unknownBecause;
   // An outage that gets better or worse began when the trouble did.
   const goesOn = isUnhealthy(judged.state) && isUnhealthy(before.state);
-  const since = isSame || goesOn ? (before.since ?? now) : (startedAt ?? now);
-  const isNews = isWorthTelling(kind, { ...judged, since, reportedState: before.reportedState }, before, now);
-  return { ...judged, since, reportedState: isNews ? judged.state : before.reportedState, isNews };
+  const since = isAnother ? failsAnewSince : isSame || goesOn ? (before.since ?? now) : (startedAt ?? now);
+  const isNews =
+    isAnother || isWorthTelling(kind, { ...judged, since, reportedState: before.reportedState }, before, now);
+  return {
+    ...judged,
+    figure: { ...judged.figure, reportedCause: isNews ? cause : reportedCause },
+    since,
+    reportedState: isNews ? judged.state : before.reportedState,
+    isNews,
+    isAnother,
+  };
 }
 
 export const isUnhealthy = (state: QualityState): state is 'broken' | 'outage' =>
@@ -252,16 +275,23 @@ function judge(
   const { minimum, outage } = qualityMonitors[kind];
   const outageBar = bars.outageBar ?? outage?.bar ?? 1;
   const { countsFrom = null } = before.figure;
-  const { state, unknownBecause, startedAt, ...found } = assessScans(
+  const { state, unknownBecause, startedAt, failsAnewSince, ...found } = assessScans(
     measurement.scans,
     { bar: bars.bar, outageBar, minimum },
     { state: lastKnownState(before), countsFrom: countsFrom === null ? null : new Date(countsFrom) },
     now,
   );
   const { failed, n, failedInARow } = found;
-  const kept = { failedInARow, countsFrom: found.countsFrom?.toISOString() ?? null };
+  const quiet = found.quiet && { since: found.quiet.since.toISOString(), until: found.quiet.until.toISOString() };
+  const kept = { failedInARow, countsFrom: found.countsFrom?.toISOString() ?? null, quiet };
   const cause = isUnhealthy(state) ? measurement.cause : null;
-  return { state, unknownBecause, startedAt, figure: { ...measuredFraction(failed, n), ...kept, cause } };
+  return {
+    state,
+    unknownBecause,
+    startedAt,
+    failsAnewSince,
+    figure: { ...measuredFraction(failed, n), ...kept, cause },
+  };
 }
 
 /** A check that failed in between does not end an incident. */
@@ -293,11 +323,11 @@ function judgeFigure(kind: QualityMonitor, figure: QualityFigure, bar: number, b
     return before.state === 'unknown' ? { ...unknown('too-close'), figure } : known(before.state);
   }
   if (unit !== 'seconds' || before.state !== trouble) return known('ok');
-  const wellSince = before.figure.wellSince ?? now.toISOString();
-  const isWell = now.getTime() - Date.parse(wellSince) >= WELL_FOR_MS;
-  return isWell
-    ? { ...known('ok'), startedAt: new Date(wellSince) }
-    : { ...known(trouble), figure: { ...figure, wellSince } };
+  const since = before.figure.quiet?.since ?? now.toISOString();
+  const until = new Date(Date.parse(since) + WELL_FOR_MS);
+  return until <= now
+    ? { ...known('ok'), startedAt: new Date(since) }
+    : { ...known(trouble), figure: { ...figure, quiet: { since, until: until.toISOString() } } };
 }
 
 /** Once for each change: worse, better, recovered, and once when the check itself keeps failing. Events are reported one by one. */
@@ -311,7 +341,7 @@ function isWorthTelling(
     return state === 'broken' && (figure.latest ?? null) !== (before.figure.latest ?? null);
   }
   if (state === reportedState) return false;
-  if (isUnhealthy(state)) return true;
+  if (isUnhealthy(state)) return !figure.quiet;
   if (state === 'ok') return reportedState !== null;
   return (
     unknownBecause === 'check-failed' && since !== null && now.getTime() - since.getTime() >= TELL_FAILURE_AFTER_MS
@@ -336,8 +366,29 @@ export function qualityText(kind: QualityMonitor, value: number): string {
     case 'fraction':
       return `${(100 * value).toFixed(1)}%`;
     case 'seconds':
+      if (value >= 120) return spanText(value);
       return value > 0 && value < 10 ? `${value.toFixed(1)} s` : `${value.toFixed(0)} s`;
     case 'times':
       return value.toFixed(0);
   }
+}
+
+const UNITS = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** "2 d 1 h", "4 min", "59 s": a time in its two largest units, which all languages share. */
+export function spanText(seconds: number): string {
+  const parts: string[] = [];
+  let left = Math.round(seconds);
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (parts.length === 1) return [...parts, ...(count > 0 ? [`${count} ${unit}`] : [])].join(' ');
+    if (count > 0) parts.push(`${count} ${unit}`);
+  }
+  return parts[0] ?? '0 s';
 }

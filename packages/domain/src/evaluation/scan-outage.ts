@@ -16,6 +16,8 @@ const DEAD_AFTER_FAILURES = 2;
 const ROW_BY_CHANCE = 0.002;
 /** A busy installation has two failures in a row by chance, but not 45 s of nothing else. */
 const DEAD_AFTER_MS = 45_000;
+/** Fewer that work between two rows of failures are chance. */
+const WORKED_IN_BETWEEN = 2;
 /** An incident is over when this many scans in a row have worked, and none has failed for this long. */
 const RECOVERED_AFTER_SCANS = 3;
 const RECOVERED_AFTER_MS = 2 * 60_000;
@@ -35,7 +37,13 @@ export type JudgedScans = {
   readonly startedAt: Date | null;
   /** Scans that ended up to then belong to an outage that is over. */
   readonly countsFrom: Date | null;
+  /** Of an incident: scans work again, and it ends at that time unless another one fails. */
+  readonly quiet: QuietTime | null;
+  /** Of an outage: the first failure of a row that began after scans had worked in between. It may have another cause. */
+  readonly failsAnewSince: Date | null;
 };
+
+export type QuietTime = { readonly since: Date; readonly until: Date };
 
 /**
  * Whether scans fail, by the fraction that fails and by the last ones. An outage begins when none works any more, or when that fraction is
@@ -46,9 +54,12 @@ export type JudgedScans = {
 export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before: Before, now: Date): JudgedScans {
   const row = untilFirst(scans, ({ isFailed }) => !isFailed);
   const counted = lastOf(scans, SCANS_WINDOW_MS, now, before.countsFrom);
-  const isDead =
-    row.length >= rowNeeded(counted.slice(row.length), bars.minimum) && isPast(scans[row.length], DEAD_AFTER_MS, now);
-  const over = isDead ? null : recoveryOf(scans, counted, bars, before.state, now);
+  const isStill = isPast(scans[row.length], DEAD_AFTER_MS, now);
+  const isDead = isStill && row.length >= rowNeeded(counted.slice(row.length), bars.minimum);
+  const recovery = isDead ? null : recoveryOf(scans, counted, bars, before.state, now);
+  const over = recovery?.isOver ? recovery : null;
+  const workedBefore = untilFirst(scans.slice(row.length), ({ isFailed }) => isFailed);
+  const failsAnew = isStill && row.length >= DEAD_AFTER_FAILURES && workedBefore.length >= WORKED_IN_BETWEEN;
   const countsFrom = over?.countsFrom ?? before.countsFrom;
   const window = over ? lastOf(counted, SCANS_WINDOW_MS, now, countsFrom) : counted;
   const failed = failuresIn(window);
@@ -60,6 +71,8 @@ export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before:
     failedInARow: row.length,
     startedAt,
     countsFrom,
+    quiet: isOngoing(state) && recovery?.worksSince ? { since: recovery.worksSince, until: recovery.until } : null,
+    failsAnewSince: before.state === 'outage' && failsAnew ? (row.at(-1)?.endedAt ?? null) : null,
   });
 
   if (isDead) return judged('outage', row.at(-1)?.endedAt ?? null);
@@ -80,7 +93,15 @@ export function assessScans(scans: readonly EndedScan[], bars: ScanBars, before:
   return failed / window.length <= bars.bar ? works() : fails(before.state);
 }
 
-type Recovery = { readonly worksSince: Date | null; readonly countsFrom: Date | null };
+type Recovery = {
+  readonly worksSince: Date | null;
+  readonly countsFrom: Date | null;
+  readonly isOver: boolean;
+  /** When it is over, if none fails before. */
+  readonly until: Date;
+};
+
+const isOngoing = (state: QualityState) => state === 'outage' || state === 'broken';
 
 /**
  * Since when scans work again; null while they do not, or did not fail. A lesser incident, in which many work anyway, needs more of them in a
@@ -93,18 +114,23 @@ function recoveryOf(
   before: QualityState,
   now: Date,
 ): Recovery | null {
-  if (before !== 'outage' && before !== 'broken') return null;
+  if (!isOngoing(before)) return null;
   const working = untilFirst(scans, ({ isFailed }) => isFailed);
   const lastFailed = scans[working.length];
   const earlier = counted.slice(working.length);
   const needed = before === 'outage' ? 0 : rowBeyondChance(1 - failuresIn(earlier) / earlier.length);
-  if (working.length >= Math.max(needed, RECOVERED_AFTER_SCANS) && isPast(lastFailed, RECOVERED_AFTER_MS, now)) {
-    return { worksSince: working.at(-1)?.endedAt ?? null, countsFrom: lastFailed?.endedAt ?? null };
-  }
+  const countsFrom = lastFailed?.endedAt ?? null;
+  const until = countsFrom === null ? now : new Date(countsFrom.getTime() + RECOVERED_AFTER_MS);
+  const row =
+    working.length >= Math.max(needed, RECOVERED_AFTER_SCANS)
+      ? { worksSince: working.at(-1)?.endedAt ?? null, countsFrom, isOver: until <= now, until }
+      : null;
+  if (row?.isOver) return row;
   const last = lastOf(scans, RECOVERED_AFTER_MS, now);
-  if (before === 'broken' || last.length < minimum || failuresIn(last) / last.length > bar) return null;
+  if (before === 'broken' || last.length < minimum || failuresIn(last) / last.length > bar) return row;
   const first = last.findLast(({ isFailed }) => !isFailed);
-  return { worksSince: first?.endedAt ?? null, countsFrom: new Date(now.getTime() - RECOVERED_AFTER_MS) };
+  const from = new Date(now.getTime() - RECOVERED_AFTER_MS);
+  return { worksSince: first?.endedAt ?? null, countsFrom: from, isOver: true, until: now };
 }
 
 /** The first failure of the time in which more failed than the bar allows; null without one. A failure by chance before it is none of it. */

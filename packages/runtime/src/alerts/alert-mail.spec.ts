@@ -12,6 +12,7 @@ const down: QualityNews = {
   bar: 0.1,
   since: new Date('2026-11-20T17:45:00Z'),
   incidentSince: null,
+  at: new Date('2026-11-20T17:46:00Z'),
 };
 const back: QualityNews = {
   ...down,
@@ -51,7 +52,7 @@ it.each<[Language, QualityNews, subject: string, sentence: string]>([
     'Los análisis vuelven a funcionar, desde las 17:49 UTC. La incidencia duró 4 min.',
   ],
 ])('tells in %s', async (language, news, subject, sentence) => {
-  const user = { email: 'kim@example.org', firstName: 'Kim', language, adminRole: 'owner' };
+  const user = { id: 'kim', email: 'kim@example.org', firstName: 'Kim', language, adminRole: 'owner' };
   const recipient = { user, subjectId: 'a', createdAt: new Date() };
   const mail = await alertMail({ findNews: async () => news }, recipient, 'https://carbs.example.org');
   expect(mail?.subject).toBe(subject);

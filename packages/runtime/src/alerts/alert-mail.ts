@@ -246,7 +246,7 @@ const spanish: typeof english = {
 const qualityTexts: Readonly<Record<Language, typeof english>> = { en: english, de: german, es: spanish };
 
 type Recipient = {
-  readonly user: Addressee & { readonly adminRole: string | null };
+  readonly user: Addressee & { readonly id: string; readonly adminRole: string | null };
   /** The change. */
   readonly subjectId: string | null;
   readonly createdAt: Date;
@@ -258,8 +258,8 @@ export async function alertMail(
   { user, subjectId, createdAt }: Recipient,
   publicUrl: string,
 ): Promise<OutgoingMail | null> {
-  const { language, adminRole } = user;
-  const news = subjectId === null || adminRole === null ? null : await monitors.findNews(subjectId);
+  const { id, language, adminRole } = user;
+  const news = subjectId === null || adminRole === null ? null : await monitors.findNews(subjectId, id);
   if (!news) return null;
   const { kind, state, figure, bar, since } = news;
   const texts = qualityTexts[language];

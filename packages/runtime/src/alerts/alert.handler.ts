@@ -16,8 +16,8 @@ type Deliveries = {
   recordFailure(id: string, outcome: string): Promise<void>;
   giveUp(id: string, now: Date, outcome?: string): Promise<void>;
 };
-/** Null for a change that is no longer in the audit. */
-export type FindNews = { findNews(changeId: string): Promise<QualityNews | null> };
+/** Null for a change that is no longer in the audit, or that a person has been sent a newer one of by mail. */
+export type FindNews = { findNews(changeId: string, userId?: string): Promise<QualityNews | null> };
 
 /** Notifies a channel of a change of state. Address and text are looked up here, so neither is ever in the queue. */
 export class AlertHandler implements JobHandler<Payload> {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types } from 'node:util';
-import type { ErrorSeverity } from '@carbsight/contracts';
+import type { ErrorSeverity, FailureCode } from '@carbsight/contracts';
 import type { Log } from './log.js';
 import { throttledWarning } from './log.js';
 
@@ -63,8 +63,10 @@ type RecordedError = {
   /** Built from our own words and `describeError`: no personal data, no secret. */
   readonly message: string;
   readonly severity: ErrorSeverity;
+  /** How the scans ended that it is about. */
+  readonly failure?: FailureCode | null;
 };
-export type CountedError = RecordedError & {
+export type CountedError = Required<RecordedError> & {
   readonly fingerprint: string;
   readonly source: string;
   readonly count: number;
@@ -88,11 +90,11 @@ export class ErrorRecorder {
     this.#warn = throttledWarning(log, 'Errors could not be recorded');
   }
 
-  record({ message, severity }: RecordedError): void {
+  record({ message, severity, failure = null }: RecordedError): void {
     const fingerprint = createHash('sha256').update(`${this.source}\0${message}`).digest('hex');
     const count = (this.#waiting.get(fingerprint)?.count ?? 0) + 1;
     if (count === 1 && this.#waiting.size >= KINDS_MAX) return;
-    this.#waiting.set(fingerprint, { fingerprint, source: this.source, message, severity, count });
+    this.#waiting.set(fingerprint, { fingerprint, source: this.source, message, severity, failure, count });
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 

@@ -2,7 +2,7 @@ import type { Language } from '@carbsight/contracts';
 import type { PasswordResetQueries } from '@carbsight/database';
 import { LOCALES } from '@carbsight/domain';
 import { addressedTo, composeMail, newSecret, sha256Of } from '@carbsight/runtime';
-import type { MailRenderer } from './mail.handler.js';
+import type { MailRenderer } from './mail-renderer.js';
 
 const english = {
   resetSubject: 'Set a new password for Carbsight',

@@ -1,7 +1,7 @@
 import { type AdminRole, administratorsApi } from '@carbsight/contracts';
 import type { InvitationQueries } from '@carbsight/database';
 import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
-import type { MailRenderer } from './mail.handler.js';
+import type { MailRenderer } from './mail-renderer.js';
 
 const ROLES: Readonly<Record<AdminRole, string>> = {
   owner: 'As an owner you can change everything, including who has access.',

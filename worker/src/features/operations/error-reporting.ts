@@ -1,6 +1,6 @@
-import type { FailureCode } from '@carbsight/contracts';
+import { analysisJob, type FailureCode } from '@carbsight/contracts';
 import type { ErrorLogQueries } from '@carbsight/database';
-import { EXPECTED_FAILURES } from '@carbsight/domain';
+import { describeCallProblem, EXPECTED_FAILURES } from '@carbsight/domain';
 import { CrashReports, ErrorRecorder, type JobEvent, type Log, throttledWarning } from '@carbsight/runtime';
 
 /** Failures caused by limits we set ourselves. */
@@ -8,7 +8,7 @@ const LIMITS: ReadonlySet<FailureCode> = new Set(['rate-limited', 'budget-exhaus
 
 const TIDY_MS = 60 * 60_000;
 
-/** Records jobs the worker gave up on, and what killed an earlier worker, for System Status. */
+/** Records jobs the worker gave up on, and what killed an earlier worker, for Health. */
 export class ErrorReporting {
   private readonly errors: ErrorRecorder;
   private readonly crashes: CrashReports;
@@ -32,7 +32,12 @@ export class ErrorReporting {
     }
     if (outcome !== 'failed' || !failureCode || EXPECTED_FAILURES.has(failureCode)) return;
     const severity = LIMITS.has(failureCode) ? 'low' : 'medium';
-    this.errors.record({ message: `A job of queue ${queue} was given up: ${failureCode}`, severity });
+    const because = describeCallProblem('the model', { code: failureCode, httpStatus: null });
+    this.errors.record(
+      queue === analysisJob.name
+        ? { message: `Scans got no estimate, because ${because}.`, severity, failure: failureCode }
+        : { message: `A job of queue ${queue} was given up, because ${because}.`, severity },
+    );
   };
 
   async start(): Promise<void> {

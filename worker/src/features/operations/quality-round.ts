@@ -6,6 +6,7 @@ import type {
   QualityMonitorQueries,
 } from '@carbsight/database';
 import {
+  type CallProblem,
   describeCallProblem,
   type EndedScan,
   type FailureRow,
@@ -22,6 +23,8 @@ import { IndependentSteps } from '../../shared/independent-steps.js';
 
 /** A nightly run that was missed leaves a gap of a day; an older one says nothing about today. */
 const NIGHTLY_MAX_AGE_MS = 36 * 3_600_000;
+
+const NO_ANSWER: CallProblem = { code: 'model-timeout', httpStatus: null };
 
 /** The API watches the workers. */
 type QualityMonitor = Exclude<Monitor, 'worker'>;
@@ -71,7 +74,7 @@ export class QualityRound {
   private readonly measures: Readonly<Record<QualityMonitor, (now: Date) => Promise<QualityMeasurement>>> = {
     'failed-scans': (now) => this.failedScans(now),
     fallback: (now) => this.fallbackScans(now),
-    'waiting-time': (now) => this.measured.incidents.waitingTime(now),
+    'waiting-time': (now) => this.waitingTime(now),
     'slow-scans': (now) => this.measured.incidents.slowScans(now),
     rollback: (now) => this.measured.incidents.rollbacks(now),
     'failed-labels': (now) => this.measured.incidents.failedLabels(now),
@@ -101,9 +104,22 @@ export class QualityRound {
   ): Promise<QualityMeasurement> {
     const row = rowOfFailures(scans);
     const problem = row && (await causeOf(row));
-    if (!problem) return { scans, cause: null };
-    const { modelId } = problem;
-    return { scans, cause: describeCallProblem(modelId ? await this.labelOf(modelId) : 'the model', problem) };
+    return { scans, cause: problem && (await this.describe(problem)) };
+  }
+
+  private async waitingTime(now: Date): Promise<QualityFigure> {
+    const { incidents, variants } = this.measured;
+    const figure = await incidents.waitingTime(now);
+    if (figure.n === 0) return figure;
+    const found = await incidents.causeOfWaiting();
+    if (!found) return { ...figure, cause: 'all workers are busy' };
+    const [live] = await variants.find(null);
+    const problem = found === 'no-answer' ? { modelId: live?.modelId ?? null, ...NO_ANSWER } : found;
+    return { ...figure, cause: await this.describe(problem) };
+  }
+
+  private async describe({ modelId, ...problem }: CallProblem & { readonly modelId: string | null }): Promise<string> {
+    return describeCallProblem(modelId ? await this.labelOf(modelId) : 'the model', problem);
   }
 
   private async labelOf(modelId: string): Promise<string> {

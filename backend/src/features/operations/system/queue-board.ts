@@ -122,7 +122,7 @@ export class QueueBoard {
       options: {
         uiConfig: {
           boardTitle: 'Carbsight queues',
-          miscLinks: [{ text: 'Back to System Status', url: '/admin/system' }],
+          miscLinks: [{ text: 'Back to Health', url: '/admin/system' }],
         },
       },
     });

@@ -16,7 +16,7 @@ import {
   sharedResult,
   timed,
 } from '@carbsight/runtime';
-import { CALLS_MAX, judgeProvider, WINDOW_MS } from '../../models/index.js';
+import { CALLS_MAX, IDLE_MS, judgeProvider, WINDOW_MS } from '../../models/index.js';
 import { assessMails, MAILS_MAX } from './mail-health.js';
 import { ALIVE_MS, assessWorkers } from './worker-health.js';
 
@@ -110,7 +110,11 @@ export class ServiceProbes {
 
   private worker(): Probe {
     const heartbeats = new HeartbeatQueries(this.things.dataSource);
-    const ask = async () => assessWorkers(await heartbeats.findAlive('worker', ALIVE_MS));
+    const ask = async () => {
+      const alive = await heartbeats.findAlive('worker', ALIVE_MS);
+      const silence = alive.length === 0 ? await heartbeats.silence('worker', ALIVE_MS) : null;
+      return assessWorkers(alive, silence?.seconds ?? null);
+    };
     return createProbe({ name: 'worker', label: 'Worker', isVital: true, ask });
   }
 
@@ -142,7 +146,9 @@ export class ServiceProbes {
     const modelIds = models.map((model) => model.id);
     const ask = async () => {
       const calls = await this.outcomes.findCalls(modelIds, new Date(Date.now() - WINDOW_MS), CALLS_MAX);
-      return judgeProvider(calls, calls.length === 0 ? await this.reach(provider) : null);
+      const [latest] = calls;
+      const isIdle = !latest || Date.now() - latest.createdAt.getTime() >= IDLE_MS;
+      return judgeProvider(calls, isIdle ? await this.reach(provider) : null);
     };
     return createProbe({ name: id, label: name, isVital: false, ask });
   }

@@ -22,6 +22,13 @@ describe('a model provider', () => {
     });
   });
 
+  it('is offline when its server does not answer although its last calls, a minute ago, worked', () => {
+    expect(judgeProvider(calls(null, null), 'answers 503')).toMatchObject({
+      status: 'offline',
+      detail: 'no calls in the last minute, and the server answers 503',
+    });
+  });
+
   it('is not blamed for photos that show too little', () => {
     expect(judgeProvider(calls('needs-description', 'not-readable', 'needs-description')).status).toBe('online');
   });
@@ -48,7 +55,8 @@ describe('the workers', () => {
   });
 
   it('are offline without a heartbeat', () => {
-    expect(assessWorkers([])).toMatchObject({ status: 'offline', detail: 'no heartbeat for 7 s' });
+    expect(assessWorkers([], 5_445)).toMatchObject({ status: 'offline', detail: 'no heartbeat for 1 h 30 min' });
+    expect(assessWorkers([])).toMatchObject({ status: 'offline', detail: 'none is running' });
   });
 
   it('are degraded when they are alive but do not work, or cannot keep up', () => {
@@ -58,7 +66,7 @@ describe('the workers', () => {
     });
     expect(assessWorkers([worker(true, 90_000), worker(true, null)])).toMatchObject({
       status: 'degraded',
-      detail: 'the oldest job has waited for 90 s',
+      detail: 'the oldest job has waited for 1 min 30 s',
     });
     expect(assessWorkers([worker(true, 59_000)]).status).toBe('online');
   });

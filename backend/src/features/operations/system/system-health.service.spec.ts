@@ -23,8 +23,10 @@ describe('the overall status', () => {
       judgeSystem(
         [service('online')],
         calm,
-        states.map((state) => ({ state })),
+        states.map((state) => ({ state, quiet: null })),
       );
+    const quiet = { since: '2026-11-20T12:00:00Z', until: '2026-11-20T12:01:00Z' };
+    expect(judgeSystem([service('online')], calm, [{ state: 'outage', quiet }])).toBe('warning');
     expect([judge(), judge('broken'), judge('broken', 'outage')]).toEqual(['healthy', 'warning', 'critical']);
   });
 });

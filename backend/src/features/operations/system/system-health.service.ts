@@ -1,4 +1,5 @@
 import {
+  type Silence,
   type SystemError,
   type SystemHealth,
   type SystemIncident,
@@ -25,11 +26,11 @@ type Usage = Pick<SystemHealth['performance'], 'cpuUsage' | 'memoryUsage' | 'dis
 /** Full memory and disks kill processes and lose data. A busy processor alone does no harm: if people wait, a monitor says so. */
 const RESOURCES = ['memoryUsage', 'diskUsage'] as const;
 
-/** Critical: most scans fail, something that every estimate needs is down, or memory or disk are exhausted. */
+/** Critical: nothing works for people, something that every estimate needs is down, or memory or disk are exhausted. */
 export function judgeSystem(
   services: readonly Found[],
   usage: Usage,
-  incidents: readonly Pick<SystemIncident, 'state'>[],
+  incidents: readonly Pick<SystemIncident, 'state' | 'quiet'>[],
 ): SystemStatus {
   const isAny = (status: Measurement['status'], isVital?: boolean) =>
     services.some(
@@ -37,7 +38,7 @@ export function judgeSystem(
     );
   const reaches = (bar: 'warn' | 'critical') =>
     RESOURCES.some((name) => (usage[name] ?? 0) >= systemApi.RESOURCE_THRESHOLDS[name][bar]);
-  const isOutage = incidents.some(({ state }) => state === 'outage');
+  const isOutage = incidents.some(({ state, quiet }) => state === 'outage' && !quiet);
   if (isOutage || isAny('offline', true) || reaches('critical')) return 'critical';
   if (incidents.length > 0 || isAny('offline') || isAny('degraded') || reaches('warn')) return 'warning';
   return 'healthy';
@@ -71,11 +72,11 @@ export class SystemHealthService {
   private async measureAnew(): Promise<SystemHealth> {
     // Without the database, only the providers from the environment are known.
     const { probes, notConfigured } = this.services.of(await inTime(this.models.current(), this.models.configured));
-    const [found, usage, errors, incidents] = await Promise.all([
+    const [found, usage, errors, { incidents, silences }] = await Promise.all([
       Promise.all(probes.map(async (probe) => ({ probe, measured: await probe.measure() }))),
       inTime(this.machine.usage(), NO_USAGE),
       inTime(this.recentErrors(), []),
-      inTime(this.incidents(), []),
+      inTime(this.monitored(), { incidents: [], silences: [] }),
     ]);
     const requests = this.responseTimes.median();
     const database = found.find(({ probe }) => probe.name === 'database')?.measured.latencyMs;
@@ -96,35 +97,38 @@ export class SystemHealthService {
       ),
       notConfigured,
       incidents,
+      silences,
       errors,
       measuredAt: new Date().toISOString(),
     };
   }
 
-  /** What keeps people from their estimates; quality monitors have their own page. */
-  private async incidents(): Promise<SystemIncident[]> {
+  /** What keeps people from their estimates, and of what nobody is told; quality monitors have their own page. */
+  private async monitored(): Promise<Pick<SystemHealth, 'incidents' | 'silences'>> {
     const now = new Date();
-    const monitors = await this.monitors.list(now);
-    const incidents = monitors.flatMap(
-      ({ kind, state, figure, since, acknowledgedAt, silencedUntil, silenceReason }) =>
-        isLiveMonitor(kind) && isUnhealthy(state)
-          ? [
-              {
-                monitor: kind,
-                state,
-                trouble: describeBreach({ kind, figure }),
-                since: since?.toISOString() ?? null,
-                cause: figure.cause ?? null,
-                acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
-                silence:
-                  silencedUntil && silencedUntil > now
-                    ? { until: silencedUntil.toISOString(), reason: silenceReason ?? '' }
-                    : null,
-              },
-            ]
-          : [],
-    );
-    return incidents.toSorted((a, b) => Number(b.state === 'outage') - Number(a.state === 'outage'));
+    const incidents: SystemIncident[] = [];
+    const silences: Silence[] = [];
+    for (const { kind, state, figure, since, acknowledgedAt, silencedUntil, silenceReason } of await this.monitors.list(
+      now,
+    )) {
+      if (!isLiveMonitor(kind)) continue;
+      if (isUnhealthy(state)) {
+        incidents.push({
+          monitor: kind,
+          state,
+          trouble: describeBreach({ kind, figure }),
+          since: since?.toISOString() ?? null,
+          cause: figure.cause ?? null,
+          quiet: figure.quiet ?? null,
+          acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+        });
+      }
+      if (silencedUntil && silencedUntil > now) {
+        silences.push({ monitor: kind, until: silencedUntil.toISOString(), reason: silenceReason ?? '' });
+      }
+    }
+    const worst = ({ state, quiet }: SystemIncident) => (quiet ? 2 : state === 'outage' ? 0 : 1);
+    return { incidents: incidents.toSorted((a, b) => worst(a) - worst(b)), silences };
   }
 
   private async recentErrors(): Promise<SystemError[]> {

@@ -85,7 +85,7 @@ const DAY_MS = 86_400_000;
 
 const HEALTH_QUEUES = Symbol('queues that are only looked at');
 
-/** System Status: what is running, what went wrong, what was deployed when. */
+/** Health: what is running, what went wrong, what was deployed when. */
 @Module({})
 export class SystemModule implements OnModuleInit, OnModuleDestroy {
   constructor(

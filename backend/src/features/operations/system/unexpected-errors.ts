@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, type Observable, throwError } from 'rxjs';
 import { requestOf } from '../../../platform/http/implements.decorator.js';
 
-/** Records responses with a 500, and what killed an earlier process, for System Status. */
+/** Records responses with a 500, and what killed an earlier process, for Health. */
 export class UnexpectedErrors {
   private readonly errors: ErrorRecorder;
   private readonly crashes: CrashReports;

@@ -93,6 +93,7 @@ const someHealth = (incidents: SystemHealth['incidents']): SystemHealth => ({
   serviceDetails: {},
   notConfigured: {},
   incidents,
+  silences: [],
   errors: [],
   measuredAt: '2026-11-20T12:00:00.000Z',
 });
@@ -120,7 +121,7 @@ const withActivities = (...activities: Activity[]): Routes => ({
 
 describe('the cockpit', () => {
   it.each([
-    ['Failed scans today', '2.1%', '3 of 140 scans', 'Yesterday 2.0% of 650', '/admin/quality'],
+    ['Failed scans today', '2.1%', '3 of 140 scans', 'Yesterday 2.0% of 650', '/admin/system'],
     ['Corrections today', '10.0%', '13 of 130 estimates', 'Yesterday 10.0% of 600', '/admin/evaluation'],
     ['Cost today', '$1.24', 'Of all model calls', 'Yesterday $5.30 in all', '/admin/performance'],
     ['Waiting time today', '4.2 s', 'p95 12.1 s, 120 scans', 'Yesterday 900 ms, p95 –', '/admin/scan-analysis'],
@@ -150,7 +151,7 @@ describe('the cockpit', () => {
 });
 
 it('says of an outage what is wrong, since when and why, with the scans, and names what else is wrong', async () => {
-  const untouched = { acknowledgedAt: null, silence: null };
+  const untouched = { acknowledgedAt: null, quiet: null };
   const incident = {
     ...untouched,
     state: 'outage',
@@ -202,7 +203,7 @@ describe('what needs a decision', () => {
     goldenCandidates: 2,
     rangeProposalRunId: RUN_ID,
     contentDrafts: 1,
-    brokenMonitors: ['failed-scans', 'slow-scans'],
+    brokenMonitors: ['thumbs-down', 'cost-per-scan'],
     rollout: { modelId: 'gpt-5', promptVersion: 'v3', percent: 10 },
     unmeasuredSinceRestart: ['GPT-5'],
   };

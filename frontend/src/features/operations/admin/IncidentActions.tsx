@@ -6,23 +6,23 @@ import { EditorButton, TaskDialog } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
 import { sinceText } from './incident-times';
 
-type Props = { readonly incident: SystemIncident; readonly now: string; readonly reload: () => unknown };
+type Props = {
+  readonly incident: SystemIncident;
+  readonly isSilenced: boolean;
+  readonly now: string;
+  readonly reload: () => unknown;
+};
 
 /** What was done about an incident, and what can be: someone takes it on, or keeps its alerts back for a while. */
-export function IncidentActions({ incident, now, reload }: Props) {
-  const [open, setOpen] = useState<'acknowledge' | 'silence' | 'end' | null>(null);
-  const { monitor, acknowledgedAt, silence } = incident;
+export function IncidentActions({ incident, isSilenced, now, reload }: Props) {
+  const [open, setOpen] = useState<'acknowledge' | 'silence' | null>(null);
+  const { monitor, acknowledgedAt } = incident;
   const { label } = qualityMonitors[monitor];
   const shared = { reload, onClose: () => setOpen(null) };
   const params = { monitor };
   return (
     <Stack gap="xs" mt="xs">
       {acknowledgedAt && <Text size="sm">Acknowledged {sinceText(acknowledgedAt, now)}.</Text>}
-      {silence && (
-        <Text size="sm">
-          Alerts silenced until {sinceText(silence.until, now)}: {silence.reason}
-        </Text>
-      )}
       <Group gap="xs">
         {!acknowledgedAt && (
           <EditorButton
@@ -34,16 +34,7 @@ export function IncidentActions({ incident, now, reload }: Props) {
             Acknowledge
           </EditorButton>
         )}
-        {silence ? (
-          <EditorButton
-            size="xs"
-            variant="default"
-            aria-label={`Send alerts of ${label} again`}
-            onClick={() => setOpen('end')}
-          >
-            Send alerts again
-          </EditorButton>
-        ) : (
+        {!isSilenced && (
           <EditorButton size="xs" variant="default" aria-label={`Silence ${label}`} onClick={() => setOpen('silence')}>
             Silence
           </EditorButton>
@@ -58,17 +49,6 @@ export function IncidentActions({ incident, now, reload }: Props) {
           done={{ title: 'Success', text: `${label}: acknowledged` }}
         >
           <Text size="sm">Other administrators see that someone looks after it. The audit log says who.</Text>
-        </TaskDialog>
-      )}
-      {open === 'end' && (
-        <TaskDialog
-          {...shared}
-          title={`Send alerts of ${label} again`}
-          submit="Send again"
-          run={() => callEndpoint(systemApi.endSilence, { params })}
-          done={{ title: 'Success', text: `${label}: alerts are sent again` }}
-        >
-          <Text size="sm">What changed meanwhile and still holds is sent with the next check.</Text>
         </TaskDialog>
       )}
       {open === 'silence' && <SilenceDialog {...shared} incident={incident} />}

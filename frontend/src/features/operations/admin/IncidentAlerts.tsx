@@ -1,17 +1,17 @@
 import type { LiveMonitor, SystemHealth, SystemIncident } from '@carbsight/contracts';
-import { describeIncident, qualityMonitors } from '@carbsight/domain';
+import { describeIncident, describeQuietTime, qualityMonitors } from '@carbsight/domain';
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice, TextLink } from '../../../shared/admin';
+import classes from './health.module.css';
 import { IncidentActions } from './IncidentActions';
 import { sinceText } from './incident-times';
-import classes from './system.module.css';
 
 /** A scan is listed by when it was sent, and ends some minutes later. */
-const BEFORE_END_MS = 5 * 60_000;
+export const BEFORE_END_MS = 5 * 60_000;
 
-type Incidents = Pick<SystemHealth, 'incidents' | 'measuredAt'>;
+type Incidents = Pick<SystemHealth, 'incidents' | 'silences' | 'measuredAt'>;
 type Props = {
   readonly health: Incidents | undefined;
   /** Only the worst one with its sentence; the others by their names. */
@@ -29,14 +29,21 @@ export function IncidentAlerts({ health, isShort = false, reload }: Props) {
       </div>
     );
   }
-  const { incidents, measuredAt } = health;
+  const { incidents, silences, measuredAt } = health;
   const shown = isShort ? incidents.slice(0, 1) : incidents;
   const others = incidents.slice(shown.length);
   return (
     <div className={classes.incidents}>
       {shown.map((incident) => (
         <IncidentAlert key={incident.monitor} incident={incident} now={measuredAt}>
-          {reload && <IncidentActions incident={incident} now={measuredAt} reload={reload} />}
+          {reload && (
+            <IncidentActions
+              incident={incident}
+              isSilenced={silences.some(({ monitor }) => monitor === incident.monitor)}
+              now={measuredAt}
+              reload={reload}
+            />
+          )}
           {others.length > 0 && (
             <>
               {' · Also: '}
@@ -59,9 +66,9 @@ export function IncidentAlerts({ health, isShort = false, reload }: Props) {
 type AlertProps = { readonly incident: SystemIncident; readonly now: string; readonly children?: ReactNode };
 
 function IncidentAlert({ incident, now, children }: AlertProps) {
-  const { monitor, state, since } = incident;
-  const isOutage = state === 'outage';
-  const title = isOutage ? outageOf(monitor) : 'Incident';
+  const { monitor, state, since, quiet } = incident;
+  const isOutage = state === 'outage' && !quiet;
+  const title = quiet ? 'Working again' : isOutage ? outageOf(monitor) : 'Incident';
   const Icon = isOutage ? IconUrgent : IconAlertTriangle;
   const { label, to } = linkOf(incident, now);
   return (
@@ -76,7 +83,9 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
       <VisuallyHidden role="alert">
         {title}: {qualityMonitors[monitor].label}
       </VisuallyHidden>
-      {describeIncident(incident, since && sinceText(since, now))}{' '}
+      {quiet
+        ? describeQuietTime(monitor, sinceText(quiet.since, now), sinceText(quiet.until, now))
+        : describeIncident(incident, since && sinceText(since, now))}{' '}
       <TextLink to={to} inherit>
         {label}
       </TextLink>
@@ -88,7 +97,7 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
 /** People still get estimates while another model answers. */
 const outageOf = (monitor: LiveMonitor) => (monitor === 'fallback' ? 'Outage of the live model' : 'Outage');
 
-const MONITORS = { label: 'Show the monitors', to: '/admin/quality' };
+const MONITORS = { label: 'Show the monitors', to: '/admin/system?tab=monitors' };
 const links: Partial<Record<LiveMonitor, { label: string; to: string }>> = {
   rollback: { label: 'Show the rollouts', to: '/admin/models?tab=rollout' },
 };

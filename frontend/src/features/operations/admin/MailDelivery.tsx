@@ -1,5 +1,6 @@
 import { type AnswerOf, type MailFailure, type MailKind, type MailOutcome, remindersApi } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   type Column,
   counted,
@@ -14,7 +15,7 @@ import {
   type ToneName,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import classes from './system.module.css';
+import classes from './health.module.css';
 
 type Outcomes = AnswerOf<typeof remindersApi.getMailOutcomes>;
 
@@ -103,7 +104,7 @@ type Incident = {
   readonly id: string;
   readonly tone: ToneName;
   readonly word: string;
-  readonly message: string;
+  readonly message: ReactNode;
   readonly at: string;
   readonly detail: string;
 };

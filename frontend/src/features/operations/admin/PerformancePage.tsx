@@ -4,7 +4,6 @@ import {
   type PerformanceMetrics,
   type PerformanceRange,
   performanceApi,
-  type QueueDepth,
 } from '@carbsight/contracts';
 import { Button, Center, Loader, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
@@ -20,7 +19,6 @@ import {
   DataTable,
   durationText,
   Panel,
-  percentText,
   Quiet,
   Time,
   Tone,
@@ -29,8 +27,7 @@ import {
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { MetricCard } from './MetricCard';
-import { memoryText, metricsOf, PURPOSES, RANGES, uptimeText } from './metrics';
-import { OpenQueues } from './OpenQueues';
+import { metricsOf, PURPOSES, RANGES } from './metrics';
 import { PackagesPanel } from './PackagesPanel';
 import classes from './performance.module.css';
 import { figuresOf, type RangeFigures } from './range-figures';
@@ -81,8 +78,6 @@ export default function PerformancePage() {
             isLive={range === 'live'}
             figures={metrics.details.packages[range]}
           />
-          <Queues queues={metrics.details.queues} />
-          <Processes processes={metrics.details.processes} />
         </>
       ) : (
         <Center mih="40dvh" role="status">
@@ -179,64 +174,6 @@ function Fallbacks({ title, figures: { fallbacks, liveFailures } }: { title: str
           columns={fallbackColumns}
           rows={fallbacks}
           keyOf={({ modelId, answeredBy }) => `${modelId} ${answeredBy}`}
-        />
-      )}
-    </Panel>
-  );
-}
-
-const queueFigure = (title: string, text: (jobs: NonNullable<QueueDepth['jobs']>) => string): Column<QueueDepth> => ({
-  title,
-  isFigure: true,
-  cell: ({ jobs }) => jobs && text(jobs),
-});
-
-const queueColumns: readonly Column<QueueDepth>[] = [
-  { title: 'Queue', cell: ({ queue }) => queue },
-  {
-    title: 'Waiting',
-    isFigure: true,
-    cell: ({ jobs }) => (jobs ? countText(jobs.waiting) : 'does not answer'),
-  },
-  queueFigure('Running', ({ active }) => countText(active)),
-  queueFigure('Delayed', ({ delayed }) => countText(delayed)),
-  queueFigure('Oldest wait', ({ oldestWaitingMs: ms }) => (ms === null ? 'none' : durationText(ms))),
-  queueFigure('Failures', ({ failed }) => countText(failed)),
-];
-
-function Queues({ queues }: { queues: readonly QueueDepth[] }) {
-  return (
-    <Panel
-      title="Queues"
-      description="Now. Failures are jobs given up on in the last 7 days."
-      actions={<OpenQueues variant="default" size="sm" />}
-    >
-      <DataTable label="Queues" columns={queueColumns} rows={queues} keyOf={({ queue }) => queue} />
-    </Panel>
-  );
-}
-
-type Process = PerformanceMetrics['details']['processes'][number];
-
-const processColumns: readonly Column<Process>[] = [
-  { title: 'Process', cell: ({ program }) => (program === 'api' ? 'API' : 'Worker') },
-  { title: 'Uptime', isFigure: true, cell: ({ uptime }) => uptimeText(uptime) },
-  { title: 'Memory used', isFigure: true, cell: ({ heapUsed }) => memoryText(heapUsed) },
-  { title: 'Memory held', isFigure: true, cell: ({ heapTotal }) => memoryText(heapTotal) },
-  { title: 'CPU, of one core', isFigure: true, cell: ({ cpuPercent }) => percentText(cpuPercent) },
-];
-
-function Processes({ processes }: { processes: readonly Process[] }) {
-  return (
-    <Panel title="Processes" description="Processes that reported within the last 30 seconds.">
-      {processes.length === 0 ? (
-        <Text c="dimmed">No process has reported yet.</Text>
-      ) : (
-        <DataTable
-          label="Processes"
-          columns={processColumns}
-          rows={processes}
-          keyOf={(process) => `${process.program} ${processes.indexOf(process)}`}
         />
       )}
     </Panel>

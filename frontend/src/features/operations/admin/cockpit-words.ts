@@ -31,7 +31,7 @@ const timeWords = (ms: number | null) => (ms === null ? NO_VALUE : durationText(
 export const gauges: readonly Gauge[] = [
   {
     label: 'Failed scans',
-    to: '/admin/quality',
+    to: '/admin/system',
     of: ({ failed, scans }) => fractionOf(failed, scans),
     value: ({ failed, scans }) => fractionWords(failed, scans),
     hint: ({ failed, scans }) => `${countText(failed)} of ${counted(scans, 'scan')}`,

@@ -1,4 +1,5 @@
 import { dashboardApi, type PendingDecisions } from '@carbsight/contracts';
+import { isLiveMonitor } from '@carbsight/domain';
 import { counted, countText } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 
@@ -19,11 +20,13 @@ export type Decision = {
 export function decisionsOf(found: PendingDecisions): readonly Decision[] {
   const { goldenCandidates, rangeProposalRunId, rollout, brokenMonitors, contentDrafts, unmeasuredSinceRestart } =
     found;
+  // Those of incidents are on Health: there is nothing to decide.
+  const qualityMonitors = brokenMonitors.filter((kind) => !isLiveMonitor(kind));
   const words = (count: number, inWords: string) => (count > 0 ? inWords : null);
   return [
     {
       label: 'Monitors',
-      words: words(brokenMonitors.length, `${brokenMonitors.length} broken`),
+      words: words(qualityMonitors.length, `${qualityMonitors.length} broken`),
       to: '/admin/quality',
     },
     {
@@ -60,10 +63,13 @@ export type Badge = { readonly count: number; readonly text: string; readonly wo
 export function badgesOf(found: PendingDecisions): ReadonlyMap<string, Badge> {
   const { goldenCandidates, rangeProposalRunId, rollout, brokenMonitors, contentDrafts, unmeasuredSinceRestart } =
     found;
+  const incidents = brokenMonitors.filter(isLiveMonitor).length;
+  const broken = brokenMonitors.length - incidents;
   const golden = goldenCandidates + (rangeProposalRunId ? 1 : 0);
   const badges: readonly (readonly [path: string, count: number, words: string])[] = [
     ['/admin/golden-set', golden, `${upTo(golden)} to decide`],
-    ['/admin/quality', brokenMonitors.length, `${brokenMonitors.length} broken`],
+    ['/admin/quality', broken, `${broken} broken`],
+    ['/admin/system', incidents, counted(incidents, 'incident')],
     [
       '/admin/models',
       (rollout ? 1 : 0) + unmeasuredSinceRestart.length,

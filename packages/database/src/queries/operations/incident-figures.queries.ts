@@ -118,6 +118,19 @@ export class IncidentFigureQueries {
     return { value: Math.max(0, seconds), interval: null, n };
   }
 
+  /** The last failed call for the oldest open scan, or that its first one has not been answered; null if it waits for a worker. */
+  async causeOfWaiting(): Promise<ScanProblem | 'no-answer' | null> {
+    const row = await firstRow<{ isBegun: boolean; problem: ScanProblem | null }>(
+      this.dataSource,
+      `SELECT m.status = 'analysing' AS "isBegun", (
+         SELECT jsonb_build_object('modelId', model_id, 'code', failure_code, 'httpStatus', http_status) FROM reads r
+         WHERE r.meal_id = m.id AND r.revision = m.revision AND r.purpose = 'live' AND r.failure_code IS NOT NULL
+         ORDER BY r.created_at DESC LIMIT 1) AS problem
+       FROM meals m WHERE status IN ('queued', 'analysing') AND ${SCANS} ORDER BY ${ASKED_AT} LIMIT 1`,
+    );
+    return row?.problem ?? (row?.isBegun ? 'no-answer' : null);
+  }
+
   /** How long 95% of the scans of the last minutes took at most, in seconds. */
   async slowScans(now: Date): Promise<QualityFigure> {
     const [row] = await this.dataSource.query<{ n: number; seconds: number | null }[]>(

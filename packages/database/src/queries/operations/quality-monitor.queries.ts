@@ -1,4 +1,4 @@
-import { type QualityMonitor, qualityMonitor } from '@carbsight/contracts';
+import { type QualityMonitor, type QualityState, qualityMonitor } from '@carbsight/contracts';
 import {
   type CheckedQuality,
   checkQuality,
@@ -13,6 +13,7 @@ import {
   qualityMonitors,
   qualityText,
   summariseChange,
+  utcText,
 } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../entities/activity.entities.js';
@@ -34,14 +35,11 @@ export type QualityMonitorRecord = MonitorStatus &
 const CHANGE = ['id', 'summary', 'actorEmail', 'createdAt'] as const;
 type QualityChangeRecord = Pick<ActivityEntity, (typeof CHANGE)[number]> & Pick<QualityMonitorEntity, 'kind'>;
 
-/** A change of state, as the audit log keeps it and alerts report it. */
-export type QualityStateChange = QualityNews & { readonly at: Date };
-
 /** What to enqueue now. */
 export type QueuedAlerts = { readonly mailIds: string[]; readonly deliveryIds: string[] };
 const NOTHING: QueuedAlerts = { mailIds: [], deliveryIds: [] };
 
-type StoredStateChange = Omit<QualityStateChange, 'since' | 'incidentSince' | 'at'> & {
+type StoredStateChange = Omit<QualityNews, 'since' | 'incidentSince' | 'at'> & {
   readonly since?: string | null;
   readonly incidentSince: string | null;
 };
@@ -73,11 +71,11 @@ export class QualityMonitorQueries {
       const before = await lockMonitor(tx, kind);
       const { bar, outageBar } = before;
       const checked = checkQuality(kind, measurement, { bar, outageBar, before, now });
-      const { isNews, ...after } = isSilenced(before, now) ? unreported(checked, before) : checked;
-      const over = after.state === 'ok' ? { acknowledgedAt: null } : {};
+      const { isNews, isAnother, ...after } = isSilenced(before, now) ? unreported(checked, before) : checked;
+      const over = after.state === 'ok' || isAnother ? { acknowledgedAt: null } : {};
       await tx.update(QualityMonitorEntity, { kind }, { ...after, ...over, checkedAt: now });
-      if (after.state === before.state && !isNews) return NOTHING;
-      const changeId = await recordChange(tx, before, after);
+      if (after.state === before.state && !isNews && !isAnother) return NOTHING;
+      const changeId = await recordChange(tx, before, after, isNews ? await reportedIncident(tx, before) : before);
       if (!isNews) return NOTHING;
       return { mailIds: await queueMails(tx, changeId), deliveryIds: await queueDeliveries(tx, changeId, now) };
     });
@@ -143,7 +141,7 @@ export class QualityMonitorQueries {
         actor,
         subject: `${SUBJECT}${kind}`,
         summary: silence
-          ? `${label}: alerts silenced until ${silence.until.toISOString()}`
+          ? `${label}: alerts silenced until ${utcText(silence.until)}`
           : `${label}: alerts no longer silenced`,
         before: { silencedUntil: before.silencedUntil, silenceReason: before.silenceReason },
         after,
@@ -162,13 +160,19 @@ export class QualityMonitorQueries {
     );
   }
 
-  /** A change of state; null when it is no longer in the audit. */
-  async findNews(changeId: string): Promise<QualityStateChange | null> {
+  /**
+   * A change of state; null when it is no longer in the audit.
+   * @param userId null, too, when this person has been mailed a later change of the same monitor: an outage is no news after its recovery
+   */
+  async findNews(changeId: string, userId?: string): Promise<QualityNews | null> {
     const [row] = await this.dataSource.query<{ news: StoredStateChange; at: Date }[]>(
       `SELECT after || jsonb_build_object('kind', substr(subject, ${SUBJECT.length + 1}), 'stateBefore', before ->> 'state',
          'reportedBefore', before ->> 'reported', 'incidentSince', before ->> 'since') AS news, created_at AS at
-       FROM activity_log WHERE id = $1 AND subject LIKE '${SUBJECT}%'`,
-      [changeId],
+       FROM activity_log change WHERE id = $1 AND subject LIKE '${SUBJECT}%' AND NOT EXISTS (
+         SELECT FROM mail_log m JOIN activity_log later ON later.id = m.subject_id
+         WHERE m.user_id = $2 AND m.kind = 'quality-change' AND m.status = 'sent'
+           AND later.subject = change.subject AND later.created_at > change.created_at)`,
+      [changeId, userId ?? null],
     );
     if (!row) return null;
     const { since, incidentSince, ...news } = row.news;
@@ -209,11 +213,27 @@ const isSilenced = ({ silencedUntil }: Pick<QualityMonitorRecord, 'silencedUntil
   silencedUntil !== null && silencedUntil > now;
 
 /** What nobody is told now is still news later. */
-const unreported = (checked: CheckedQuality, { reportedState }: QualityMonitorRecord): CheckedQuality => ({
+const unreported = (checked: CheckedQuality, { reportedState, figure }: QualityMonitorRecord): CheckedQuality => ({
   ...checked,
+  figure: { ...checked.figure, reportedCause: figure.reportedCause ?? null },
   reportedState,
   isNews: false,
 });
+
+type Incident = Pick<QualityMonitorRecord, 'state' | 'since'>;
+
+/** What an alert of a change ends: an incident may have been over for a while, if its end was not reported at the time. */
+async function reportedIncident(tx: EntityManager, before: QualityMonitorRecord): Promise<Incident> {
+  const { kind, state, reportedState } = before;
+  if (isUnhealthy(state) || reportedState === null || !isUnhealthy(reportedState)) return before;
+  const [ended] = await tx.query<{ state: QualityState; since: string | null }[]>(
+    `SELECT before ->> 'state' AS state, before ->> 'since' AS since FROM activity_log
+     WHERE subject = $1 AND before ->> 'state' IN ('broken', 'outage') AND after ->> 'state' NOT IN ('broken', 'outage')
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [`${SUBJECT}${kind}`],
+  );
+  return ended ? { state: ended.state, since: dateOrNull(ended.since) } : before;
+}
 
 async function lockMonitor(tx: EntityManager, kind: QualityMonitor): Promise<QualityMonitorRecord> {
   await tx.query('INSERT INTO quality_monitors (kind) VALUES ($1) ON CONFLICT DO NOTHING', [kind]);
@@ -241,24 +261,18 @@ function toRecord(kind: QualityMonitor, row: QualityMonitorEntity | null): Quali
 
 async function recordChange(
   tx: EntityManager,
-  { kind, bar, ...before }: QualityMonitorRecord,
-  after: Omit<CheckedQuality, 'isNews'>,
+  { kind, bar, reportedState }: Pick<QualityMonitorRecord, 'kind' | 'bar' | 'reportedState'>,
+  after: Omit<CheckedQuality, 'isNews' | 'isAnother'>,
+  incident: Incident,
 ): Promise<string> {
   const { state, unknownBecause, figure, since } = after;
   return recordActivity(tx, {
     subject: `${SUBJECT}${kind}`,
-    summary: summariseChange({
-      kind,
-      bar,
-      ...after,
-      stateBefore: before.state,
-      reportedBefore: before.reportedState,
-      incidentSince: null,
-    }),
+    summary: summariseChange({ kind, bar, ...after, stateBefore: incident.state }),
     before: {
-      state: before.state,
-      reported: before.reportedState,
-      ...(isUnhealthy(before.state) ? { since: before.since } : {}),
+      state: incident.state,
+      reported: reportedState,
+      ...(isUnhealthy(incident.state) ? { since: incident.since } : {}),
     },
     after: { state, unknownBecause, figure, bar, since },
   });

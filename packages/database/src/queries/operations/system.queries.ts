@@ -174,7 +174,7 @@ export class DatabaseUsageQueries {
   }
 }
 
-export type CallOutcome = Pick<ReadEntity, 'failureCode'>;
+export type CallOutcome = Pick<ReadEntity, 'failureCode' | 'createdAt'>;
 const MAIL = ['status', 'failure', 'claim', 'createdAt'] as const;
 export type MailOutcome = Pick<MailEntity, (typeof MAIL)[number]>;
 
@@ -187,7 +187,7 @@ export class OutcomeQueries {
     return this.dataSource
       .getRepository(ReadEntity)
       .createQueryBuilder('r')
-      .select(['r.id', 'r.failureCode'])
+      .select(['r.id', 'r.failureCode', 'r.createdAt'])
       .where('r.created_at > :since AND r.model_id = ANY(:modelIds)', { since, modelIds })
       .orderBy('r.created_at', 'DESC')
       .limit(limit)
@@ -207,7 +207,7 @@ export class OutcomeQueries {
 }
 
 /** Errors of one kind since the last record. */
-type ErrorBatch = Pick<ErrorGroupEntity, 'fingerprint' | 'source' | 'message' | 'severity' | 'count'>;
+type ErrorBatch = Pick<ErrorGroupEntity, 'fingerprint' | 'source' | 'message' | 'severity' | 'failure' | 'count'>;
 
 const KEEP_ERRORS_DAYS = 30;
 /** More kinds than this are noise, for example a fingerprint that varies too much. */
@@ -217,13 +217,13 @@ const KEEP_KINDS = 500;
 export class ErrorLogQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record({ fingerprint, source, message, severity, count }: ErrorBatch): Promise<void> {
+  async record({ fingerprint, source, message, severity, failure, count }: ErrorBatch): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO error_log (id, fingerprint, source, message, severity, count) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO error_log (id, fingerprint, source, message, severity, failure, count) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (fingerprint) DO UPDATE SET
          count = least(error_log.count::bigint + excluded.count, 2147483647)::integer,
          message = excluded.message, severity = excluded.severity, last_seen_at = excluded.last_seen_at`,
-      [newId(), fingerprint, source, message, severity, count],
+      [newId(), fingerprint, source, message, severity, failure, count],
     );
   }
 

@@ -13,12 +13,12 @@ const UNITS = { usd: { prefix: '$' }, fraction: { suffix: ' %' }, seconds: { suf
 /** A bar, and where an outage begins; they apply from the next check, which follows immediately. */
 export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
   const { kind, bar, outageBar, version } = monitor;
-  const { label, unit, isFloor, barMax, why, outage } = qualityMonitors[kind];
+  const { label, unit, isFloor, barMin, barMax, why, outage } = qualityMonitors[kind];
   const [typed, setTyped] = useState<number | string>(() => typedBar(kind, bar));
   const [typedOutage, setTypedOutage] = useState<number | string>(() => typedBar(kind, outageBar ?? 0));
   const wanted = barOf(kind, typed);
   const wantedOutage = outage ? barOf(kind, typedOutage) : outageBar;
-  const most = typedBar(kind, barMax);
+  const outOfBounds = `Please enter a number from ${typedBar(kind, barMin)} to ${typedBar(kind, barMax)}.`;
   const isTooLow = outage !== undefined && wanted !== null && wantedOutage !== null && wantedOutage < wanted;
   const isBar = wanted !== null && (!outage || wantedOutage !== null) && !isTooLow;
   const shared = { ...UNITS[unit], min: 0, allowNegative: false, clampBehavior: 'none' } as const;
@@ -46,7 +46,7 @@ export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
           description={why}
           value={typed}
           onChange={setTyped}
-          error={wanted === null && `Please enter a number from 0 to ${most}.`}
+          error={wanted === null && outOfBounds}
           data-autofocus
         />
         {outage && (
@@ -56,11 +56,7 @@ export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
             description={outage.why}
             value={typedOutage}
             onChange={setTypedOutage}
-            error={
-              wantedOutage === null
-                ? `Please enter a number from 0 to ${most}.`
-                : isTooLow && 'An outage cannot begin below the bar.'
-            }
+            error={wantedOutage === null ? outOfBounds : isTooLow && 'An outage cannot begin below the bar.'}
           />
         )}
       </Stack>

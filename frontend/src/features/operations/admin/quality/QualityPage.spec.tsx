@@ -5,7 +5,6 @@ import { openAdmin } from '../../../../../test/render-app';
 
 const MONITORS = 'GET /api/admin/quality-monitors';
 const NIGHTLY = 'GET /api/admin/nightly-run';
-const CHANNELS = 'GET /api/admin/alert-channels';
 const AT = '2026-11-20T12:00:00.000Z';
 
 const aMonitor = (differs: Partial<MonitoredQuality> = {}): MonitoredQuality => ({
@@ -21,6 +20,7 @@ const aMonitor = (differs: Partial<MonitoredQuality> = {}): MonitoredQuality => 
   withJudgeAndTest: null,
   trouble: null,
   cause: null,
+  quiet: null,
   version: 3,
   since: AT,
   checkedAt: AT,
@@ -72,14 +72,13 @@ const aNightlyRun = (differs: Partial<NightlyRun> = {}): NightlyRun => ({
   ...differs,
 });
 
-async function shown(routes: Routes = {}) {
-  const view = openAdmin('/admin/quality', {
+async function shown(routes: Routes = {}, path = '/admin/quality') {
+  const view = openAdmin(path, {
     [MONITORS]: () => ({ body: someQuality() }),
     [NIGHTLY]: () => ({ body: aNightlyRun() }),
-    [CHANNELS]: () => ({ body: { channels: [] } }),
     ...routes,
   });
-  await screen.findByRole('heading', { name: 'Quality Monitors', level: 1 });
+  await screen.findByRole('heading', { name: path === '/admin/quality' ? 'Quality Monitors' : 'Health', level: 1 });
   return view;
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
@@ -107,7 +106,7 @@ it('changes a bar in people’s units, and refuses what is none', async () => {
   expect(save).toBeDisabled();
   await user.clear(field);
   await user.type(field, '200');
-  expect(screen.getByText('Please enter a number from 0 to 100.')).toBeVisible();
+  expect(screen.getByText('Please enter a number from 0.1 to 99.')).toBeVisible();
   expect(save).toBeDisabled();
   await user.clear(field);
   await user.type(field, '7');
@@ -190,8 +189,10 @@ it('names no price of a nightly run that is free', async () => {
   expect(await screen.findByText(/40 images with GPT-4o, at no cost\./)).toBeVisible();
 });
 
-it('shows the incidents apart, with what is wrong, why, and from where on it is an outage', async () => {
-  await shown();
+const MONITORS_OF_HEALTH = '/admin/system?tab=monitors';
+
+it('shows the monitors of incidents on Health, with what is wrong, why, and from where on it is an outage', async () => {
+  await shown({}, MONITORS_OF_HEALTH);
   const failed = await row('Failed scans');
   expect(failed).toHaveTextContent('Outage62.0% of scans failed in the last 15 minutes, because GPT-4o answers 503.');
   expect(failed).toHaveTextContent('at most 10.0%, outage above 50.0%');
@@ -204,9 +205,10 @@ it('shows the incidents apart, with what is wrong, why, and from where on it is 
 });
 
 it('changes from where on it is an outage, with the reason of the default, but not to below the bar', async () => {
-  const { user, sent } = await shown({
-    'PATCH /api/admin/quality-monitors/failed-scans': () => ({ body: aMonitor({ kind: 'failed-scans' }) }),
-  });
+  const { user, sent } = await shown(
+    { 'PATCH /api/admin/quality-monitors/failed-scans': () => ({ body: aMonitor({ kind: 'failed-scans' }) }) },
+    MONITORS_OF_HEALTH,
+  );
   await user.click(await screen.findByRole('button', { name: 'Change bar of Failed scans' }));
   const field = await screen.findByRole('textbox', { name: 'Outage above' });
   expect(screen.getByText(/a scan is more likely to fail than to work/)).toBeVisible();

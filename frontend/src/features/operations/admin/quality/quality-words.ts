@@ -1,6 +1,7 @@
 import type { MonitoredQuality, NightlySkip, QualityMonitor, QualityState, QualityUnknown } from '@carbsight/contracts';
-import { describeIncident, isLiveMonitor, qualityMonitors, qualityText } from '@carbsight/domain';
+import { describeIncident, describeQuietTime, isLiveMonitor, qualityMonitors, qualityText } from '@carbsight/domain';
 import { countText, type ToneName } from '../../../../shared/admin';
+import { sinceText } from '../incident-times';
 
 /** What each monitor counts. */
 export const monitorSentences: Record<QualityMonitor, string> = {
@@ -47,8 +48,11 @@ const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => st
 
 /** What the state alone does not say; null where it says everything. */
 export function stateSentence(monitor: MonitoredQuality): string | null {
-  const { kind, state, unknownBecause, value, bar, n, minimum, trouble, cause } = monitor;
+  const { kind, state, unknownBecause, value, bar, n, minimum, trouble, cause, quiet, checkedAt } = monitor;
   if (unknownBecause) return unknownSentences[unknownBecause](monitor);
+  if (quiet && checkedAt) {
+    return describeQuietTime(kind, sinceText(quiet.since, checkedAt), sinceText(quiet.until, checkedAt));
+  }
   if (trouble && isLiveMonitor(kind)) return describeIncident({ monitor: kind, trouble, cause }, null);
   if (isLiveMonitor(kind) && n < minimum) return null;
   const isBeyond = value !== null && (qualityMonitors[kind].isFloor ? value < bar : value > bar);
@@ -91,9 +95,9 @@ export function typedBar(kind: QualityMonitor, bar: number): number {
 
 /** Null for what is no bar. */
 export function barOf(kind: QualityMonitor, typed: number | string): number | null {
-  const { unit, barMax } = qualityMonitors[kind];
+  const { unit, barMin, barMax } = qualityMonitors[kind];
   const bar = typed === '' ? Number.NaN : Number(typed) / (unit === 'fraction' ? 100 : 1);
-  return bar >= 0 && bar <= barMax ? Math.round(bar * 1e8) / 1e8 : null;
+  return bar >= barMin && bar <= barMax ? Math.round(bar * 1e8) / 1e8 : null;
 }
 
 export const obstacleSentences: Record<NightlySkip, string> = {

@@ -1,10 +1,12 @@
 import {
   type ErrorSeverity,
   type ServiceStatus,
+  type SystemError,
   type SystemHealth,
   type SystemStatus,
   systemApi,
 } from '@carbsight/contracts';
+import { isLiveMonitor, spanText } from '@carbsight/domain';
 import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
@@ -14,28 +16,33 @@ import {
   counted,
   durationText,
   Notice,
+  PageTabs,
   Panel,
   percentText,
   Quiet,
   RevealWhen,
   StatRow,
+  TextLink,
   Tone,
   type ToneName,
   timeText,
 } from '../../../shared/admin';
 import { type ApiFailure, useEndpoint } from '../../../shared/api';
 import { FailureAlert, PageFailure } from '../../../shared/ui';
-import { IncidentAlerts } from './IncidentAlerts';
+import { AlertChannelsPanel } from './alerts/AlertChannelsPanel';
+import classes from './health.module.css';
+import { BEFORE_END_MS, IncidentAlerts } from './IncidentAlerts';
 import { Incidents, MailDelivery } from './MailDelivery';
-import { OpenQueues } from './OpenQueues';
-import classes from './system.module.css';
+import { MonitorsPanel } from './quality/MonitorsPanel';
+import { SilencesPanel } from './SilencesPanel';
+import { WorkPanels } from './WorkPanels';
 
 const REFRESH_MS = 10_000;
 const RETRY_MS = 5_000;
 const DEPLOYMENT_REFRESH_MS = 60_000;
 
-/** The system status, polled every ten seconds; while the call fails, every five, with the last answer in view. */
-export default function SystemPage() {
+/** Whether everything works, polled every ten seconds; while the call fails, every five, with the last answer in view. */
+export default function HealthPage() {
   const { data, error, isValidating, mutate } = useEndpoint(
     systemApi.getSystemHealth,
     {},
@@ -52,43 +59,43 @@ export default function SystemPage() {
   const refresh = () => void mutate();
   return (
     <AdminPage
-      title="System Status"
-      description="What is running, what resources are left, and what went wrong. Refreshes every 10 seconds."
+      title="Health"
+      description="Whether everything works, what does not, and who is told. Refreshes every 10 seconds."
       actions={
-        <>
-          <ActionButton
-            variant="default"
-            Icon={IconRefresh}
-            onClick={refresh}
-            // Only busy while nothing is shown yet: flickering every ten seconds would be noise.
-            loading={isValidating && !health && !error}
-          >
-            Refresh
-          </ActionButton>
-          <OpenQueues />
-        </>
+        <ActionButton
+          variant="default"
+          Icon={IconRefresh}
+          onClick={refresh}
+          // Only busy while nothing is shown yet: flickering every ten seconds would be noise.
+          loading={isValidating && !health && !error}
+        >
+          Refresh
+        </ActionButton>
       }
     >
       <FailureAlert error={error}>{error && failureText(error, health)}</FailureAlert>
-      {error && !health ? (
-        <PageFailure failure="The system could not be measured." onRetry={refresh} />
-      ) : (
-        <>
-          <IncidentAlerts health={health} reload={refresh} />
-          <RevealWhen isKnown={health !== undefined}>
-            <Stack gap="lg">
-              <SystemStats health={health} />
-              <Services health={health} />
-              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-                <Resources health={health} />
-                <RecentErrors health={health} />
-              </SimpleGrid>
-              <MailDelivery />
-              {health && <Quiet>Measured at {clockText(health.measuredAt)}</Quiet>}
-            </Stack>
-          </RevealWhen>
-        </>
-      )}
+      <PageTabs tabs={{ now: 'Now', monitors: 'Monitors', alerts: 'Alert channels' }} isWrapping>
+        {{
+          now:
+            error && !health ? (
+              <PageFailure failure="The system could not be measured." onRetry={refresh} />
+            ) : (
+              <Now health={health} refresh={refresh} />
+            ),
+          monitors: (
+            <MonitorsPanel
+              title="Incidents"
+              description="Whether people get their estimates, and on time. Checked every 5 seconds."
+              isShown={isLiveMonitor}
+            >
+              Two failed scans in a row are an outage once none has succeeded for 45 seconds; where some fail anyway, it
+              takes more. It ends when three in a row have succeeded and none has failed for two minutes. A time is OK
+              again after a minute at 10% below its bar. With too little data, the state does not change.
+            </MonitorsPanel>
+          ),
+          alerts: <AlertChannelsPanel />,
+        }}
+      </PageTabs>
     </AdminPage>
   );
 }
@@ -110,6 +117,30 @@ function withoutDatabase(health: SystemHealth): SystemHealth {
       database: { label, detail: 'does not answer', latencyMs: null },
     },
   };
+}
+
+type NowProps = { health: SystemHealth | undefined; refresh: () => void };
+
+function Now({ health, refresh }: NowProps) {
+  return (
+    <>
+      <IncidentAlerts health={health} reload={refresh} />
+      {health && <SilencesPanel health={health} reload={refresh} />}
+      <RevealWhen isKnown={health !== undefined}>
+        <Stack gap="lg">
+          <SystemStats health={health} />
+          <Services health={health} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+            <Resources health={health} />
+            <RecentErrors health={health} />
+          </SimpleGrid>
+          <WorkPanels />
+          <MailDelivery />
+          {health && <Quiet>Measured at {clockText(health.measuredAt)}</Quiet>}
+        </Stack>
+      </RevealWhen>
+    </>
+  );
 }
 
 type HealthProps = { health: SystemHealth | undefined };
@@ -134,7 +165,7 @@ function SystemStats({ health }: HealthProps) {
               <Tone tone={tone}>{word}</Tone>
             </span>
           ),
-          hint: health ? `Uptime ${formatUptime(health.uptime)}` : 'Measuring...',
+          hint: health ? `Uptime ${spanText(health.uptime)}` : 'Measuring...',
         },
         {
           label: 'Response Time',
@@ -282,7 +313,16 @@ function RecentErrors({ health }: HealthProps) {
           id,
           tone: severityTones[severity],
           word: severity,
-          message,
+          message: error.failure ? (
+            <>
+              {message}{' '}
+              <TextLink to={scansOf(error)} inherit>
+                Show the meals
+              </TextLink>
+            </>
+          ) : (
+            message
+          ),
           at: error.timestamp,
           detail: error.count > 1 ? `${error.source} · ${error.count} times` : error.source,
         }))}
@@ -296,14 +336,11 @@ function RecentErrors({ health }: HealthProps) {
   );
 }
 
-/** In the two largest units: after days of uptime, seconds do not matter. */
-export function formatUptime(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor((seconds % 86_400) / 3_600);
-  const minutes = Math.floor((seconds % 3_600) / 60);
-  if (days > 0) return `${days} d ${hours} h`;
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min` : 'less than a minute';
+/** Meals that ended with this error, as Scan Overview finds them. */
+function scansOf({ failure, firstSeen, timestamp }: Pick<SystemError, 'failure' | 'firstSeen' | 'timestamp'>): string {
+  const from = new Date(Date.parse(firstSeen) - BEFORE_END_MS).toISOString();
+  const query = new URLSearchParams({ status: 'failed', ...(failure ? { failure } : {}), from, to: timestamp });
+  return `/admin/scan-overview?${query}`;
 }
 
 type Resource = keyof typeof systemApi.RESOURCE_THRESHOLDS;

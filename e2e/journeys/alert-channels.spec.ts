@@ -1,14 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.js';
 import { expect, test } from '../support/journey.js';
-
-async function openQuality(page: Page): Promise<void> {
-  await page.goto('/admin/quality');
-  await expect(page.getByRole('heading', { level: 1, name: 'Quality Monitors' })).toBeVisible();
-}
 
 test('the administrator adds a webhook, sends a test to it, and removes it', { tag: '@exclusive' }, async ({
   administrator: page,
@@ -22,7 +16,7 @@ test('the administrator adds a webhook, sends a test to it, and removes it', { t
   const { port } = receiver.address() as AddressInfo;
   const name = `Ops ${Date.now()}`;
 
-  await openQuality(page);
+  await page.goto('/admin/system?tab=alerts');
   await page.getByRole('button', { name: 'Add Channel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a channel' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);

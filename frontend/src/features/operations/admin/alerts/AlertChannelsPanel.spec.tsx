@@ -6,13 +6,6 @@ import { openAdmin } from '../../../../../test/render-app';
 const CHANNELS = '/api/admin/alert-channels';
 const ID = '0190a000-0000-7000-8200-000000000031';
 const AT = '2026-11-20T12:00:00.000Z';
-const nightly = {
-  budgetUsd: null,
-  version: 0,
-  next: { model: 'GPT-4o', images: 40, estimatedCostUsd: 0.52, obstacle: null },
-  last: null,
-  skipped: null,
-};
 
 const aChannel = (differs: Partial<AlertChannel> = {}): AlertChannel => ({
   id: ID,
@@ -29,9 +22,7 @@ const aChannel = (differs: Partial<AlertChannel> = {}): AlertChannel => ({
 });
 
 function shown(channels: readonly AlertChannel[], routes: Routes = {}) {
-  return openAdmin('/admin/quality', {
-    'GET /api/admin/quality-monitors': () => ({ body: { monitors: [], changes: [] } }),
-    'GET /api/admin/nightly-run': () => ({ body: nightly }),
+  return openAdmin('/admin/system?tab=alerts', {
     [`GET ${CHANNELS}`]: () => ({ body: { channels } }),
     ...routes,
   });

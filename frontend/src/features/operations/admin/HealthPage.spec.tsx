@@ -1,7 +1,8 @@
 import type { SystemHealth } from '@carbsight/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, refusal } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
+import { someMetrics } from './metrics.fixture';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
@@ -18,6 +19,7 @@ function aHealth(differs: Partial<SystemHealth> = {}): SystemHealth {
     },
     notConfigured: { openai: { label: 'OpenAI', reason: 'OPENAI_API_KEY is not set.' } },
     incidents: [],
+    silences: [],
     errors: [],
     measuredAt: NOON,
     ...differs,
@@ -53,12 +55,14 @@ const anError = (index: number): SystemHealth['errors'][number] => ({
   firstSeen: NOON,
   count: index + 1,
   source: 'worker',
+  failure: index === 0 ? 'model-timeout' : null,
 });
 
 function open(answer: () => Answer) {
   const view = openAdmin('/admin/system', {
     'GET /api/admin/system-health': answer,
     'GET /api/admin/mail-outcomes': () => ({ body: MAILS }),
+    'GET /api/performance/metrics': () => ({ body: someMetrics() }),
     'GET /api/admin/deployment-info': () => ({
       body: { version: 'v1.0.0', deployedAt: NOON, build: 'source', builtAt: null },
     }),
@@ -68,7 +72,7 @@ function open(answer: () => Answer) {
 
 it('shows the measurements, each state in a word', async () => {
   open(() => ({ body: aHealth() }));
-  expect(await screen.findByRole('heading', { name: 'System Status', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const status = await screen.findByRole('region', { name: 'System Status' });
   expect(await within(status).findByText('Healthy')).toBeVisible();
   expect(status).toHaveTextContent('Uptime 1 d 1 h');
@@ -86,6 +90,10 @@ it('shows the measurements, each state in a word', async () => {
   expect(bars).toHaveTextContent('Memorywarning80.0%');
   expect(bars).toHaveTextContent('Diskcritical95.2%');
   expect(screen.getByText('No recent errors. System is running smoothly!')).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'analysis 4 8 1 12.3 s 2' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'reminder-email 0 0 0 none 0' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^judge does not answer/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'API 1 d 1 h 1.0 MB 2.0 MB 12.3%' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open queues' })).toHaveAttribute('href', '/admin/queues');
 });
 
@@ -100,6 +108,10 @@ it('shows a slow answer in seconds, and only the first five kinds of errors', as
   open(() => ({ body: aHealth({ performance, errors: [0, 1, 2, 3, 4, 5, 6].map(anError) }) }));
   const errors = await screen.findByRole('region', { name: 'Recent Errors' });
   expect(await within(errors).findByText('Kind 0 of error')).toBeVisible();
+  expect(within(errors).getByRole('link', { name: 'Show the meals' })).toHaveAttribute(
+    'href',
+    '/admin/scan-overview?status=failed&failure=model-timeout&from=2026-11-20T11%3A55%3A00.000Z&to=2026-11-20T12%3A00%3A00.000Z',
+  );
   expect(within(errors).getAllByRole('listitem')).toHaveLength(5);
   expect(within(errors).getByText('high')).toBeVisible();
   expect(errors).toHaveTextContent('2 more kinds of errors');
@@ -149,8 +161,8 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     trouble: '62.0% of scans failed in the last 15 minutes',
     since: '2026-11-20T11:02:00.000Z',
     cause: 'GPT-4o answers 503',
+    quiet: null,
     acknowledgedAt: null,
-    silence: null,
   } as const;
   const back = {
     monitor: 'rollback',
@@ -158,8 +170,8 @@ it('says what is wrong, since when and why, and links to the failed scans', asyn
     trouble: 'A rollout was rolled back automatically',
     since: '2026-11-19T11:02:00.000Z',
     cause: 'gpt-4.1 with prompt v7. It was worse than the rest',
+    quiet: null,
     acknowledgedAt: null,
-    silence: null,
   } as const;
   open(() => ({ body: aHealth({ status: 'critical', incidents: [failing, back] }) }));
   const outage = await screen.findByRole('region', { name: 'Outage' });
@@ -186,8 +198,8 @@ describe('what can be done about an incident', () => {
     trouble: '62.0% of scans failed in the last 15 minutes',
     since: '2026-11-20T11:02:00.000Z',
     cause: null,
+    quiet: null,
     acknowledgedAt: null,
-    silence: null,
   };
   const INCIDENT = '/api/admin/incidents/failed-scans';
 
@@ -207,16 +219,17 @@ describe('what can be done about an incident', () => {
     expect(asked(`${INCIDENT}/acknowledgement`)).toHaveLength(1);
   });
 
-  it('is to silence it for a reason, and to end that', async () => {
-    let incident = failing;
+  it('is to silence it for a reason, and to end that, also once the incident is over', async () => {
+    let health = aHealth({ incidents: [failing] });
     const { user, asked } = openAdmin('/admin/system', {
-      'GET /api/admin/system-health': () => ({ body: aHealth({ incidents: [incident] }) }),
+      'GET /api/admin/system-health': () => ({ body: health }),
       [`PUT ${INCIDENT}/silence`]: () => {
-        incident = { ...failing, silence: { until: NOON, reason: 'The provider knows' } };
+        const silences = [{ monitor: failing.monitor, until: NOON, reason: 'The provider knows' }];
+        health = aHealth({ silences });
         return { status: 204 };
       },
       [`DELETE ${INCIDENT}/silence`]: () => {
-        incident = failing;
+        health = aHealth();
         return { status: 204 };
       },
     });
@@ -225,10 +238,36 @@ describe('what can be done about an incident', () => {
     expect(within(dialog).getByRole('button', { name: 'Silence' })).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The provider knows');
     await user.click(within(dialog).getByRole('button', { name: 'Silence' }));
-    expect(await screen.findByText(/^Alerts silenced until \d\d:00: The provider knows$/)).toBeVisible();
+    const silences = await screen.findByRole('list', { name: 'Silences' });
+    expect(silences).toHaveTextContent(/^Failed scans: The provider knowsUntil \d\d:00/);
     expect(asked(`${INCIDENT}/silence`)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Send alerts of Failed scans again' }));
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByRole('button', { name: 'Silence Failed scans' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Silences' })).toBeNull());
   });
+
+  it('is not to silence it twice', async () => {
+    const silences = [{ monitor: failing.monitor, until: NOON, reason: 'The provider knows' }];
+    open(() => ({ body: aHealth({ incidents: [failing], silences }) }));
+    expect(await screen.findByRole('button', { name: 'Acknowledge Failed scans' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Silence Failed scans' })).toBeNull();
+  });
+});
+
+it('says of an incident that seems over since when all works, and until when that is watched', async () => {
+  const quiet = { since: '2026-11-20T11:59:00.000Z', until: '2026-11-20T12:01:00.000Z' };
+  const incident = {
+    monitor: 'worker',
+    state: 'outage',
+    trouble: 'No worker has reported for 0.2 s',
+    since: NOON,
+    cause: null,
+    quiet,
+    acknowledgedAt: null,
+  } as const;
+  open(() => ({ body: aHealth({ status: 'warning', incidents: [incident] }) }));
+  expect(await screen.findByRole('region', { name: 'Working again' })).toHaveTextContent(
+    /A worker runs again, since \d\d:59\. The incident ends at \d\d:01 if it stays that way\./,
+  );
+  expect(screen.queryByText(/No worker has reported/)).toBeNull();
 });
