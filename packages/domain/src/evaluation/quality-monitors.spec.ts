@@ -240,6 +240,48 @@ describe('a live monitor', () => {
     expect(another('GPT-4o answers 500', 60, 90)).toMatchObject({ isNews: false, since: at(0) });
   });
 
+  describe('of scans, twice a minute, while one cause follows another after 60 s that worked', () => {
+    const CAUSES = ['answers 500', 'answers 429', 'answers cannot be used', 'does not answer in time'];
+    /** Failing for 60 s, working for 60 s. */
+    const causeAt = (seconds: number) => (seconds % 120 < 60 ? CAUSES[Math.floor(seconds / 120)] : undefined);
+    const news = (phase: number, isFlapping = false) => {
+      const scans: { endedAt: Date; isFailed: boolean }[] = [];
+      let cause: string | null = null;
+      let before: MonitorState = monitor('ok');
+      const told: { readonly seconds: number; readonly text: string | null; readonly since: number }[] = [];
+      for (let seconds = -120; seconds < 900; seconds += 1) {
+        const failing =
+          isFlapping && seconds < 480 ? (seconds % 24 < 12 ? 'answers 500' : undefined) : causeAt(seconds);
+        if ((seconds + 120) % 30 === phase) {
+          const isFailed = seconds >= 0 && failing !== undefined;
+          scans.unshift({ endedAt: at(seconds), isFailed });
+          if (isFailed) cause = failing;
+        }
+        if (seconds % 5 !== 0) continue;
+        const checked = { bar: 0.1, outageBar: 0.5, now: at(seconds), before };
+        const after = checkQuality('failed-scans', { scans: [...scans], cause }, checked);
+        before = after;
+        if (!after.isNews) continue;
+        const since = ((after.since ?? NOON).getTime() - NOON.getTime()) / 1_000;
+        told.push({ seconds, text: after.state === 'ok' ? null : (after.figure.cause ?? null), since });
+      }
+      return told;
+    };
+
+    it.each([0, 7, 14, 21, 29])('names each within 60 s of its first failure, and recovers once: phase %d', (phase) => {
+      const told = news(phase);
+      expect(told.map(({ text }) => text)).toEqual([...CAUSES, null]);
+      const [last] = told.slice(-1);
+      for (const { seconds, since } of told.slice(0, -1)) expect(seconds - since).toBeLessThanOrEqual(60);
+      // Mended at 420 s.
+      expect((last?.seconds ?? 0) - 420).toBeLessThanOrEqual(150);
+    });
+
+    it('is one incident while it flaps', () => {
+      for (const phase of [0, 7, 14, 21, 29]) expect(news(phase, true).length).toBeLessThanOrEqual(2);
+    });
+  });
+
   it('says of scans that work again until when they are watched', () => {
     const scans = [120, 90, 60, 30, 0].map((seconds) => ({ endedAt: at(seconds), isFailed: seconds <= 30 }));
     const before = { ...monitor('outage', 'outage'), since: at(0) };
