@@ -131,7 +131,8 @@ it('marks the database offline when the call is refused, keeps the rest in view,
     'The database is offline. Everything else on this page is from',
   );
   expect(screen.getByText('Critical')).toBeVisible();
-  expect(screen.getByText('does not answer')).toBeVisible();
+  const services = within(screen.getByRole('region', { name: 'Service Health' }));
+  expect(services.getByText('does not answer')).toBeVisible();
   expect(screen.getByText('degraded')).toBeVisible();
   isAway = false;
   const before = asked();
