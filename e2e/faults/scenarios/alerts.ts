@@ -15,7 +15,7 @@ const ALERT_WITHIN_MS = 60_000;
 const BETWEEN_MS = 60_000;
 const RECOVERY_WITHIN_MS = 150_000;
 const FLAP_EVERY_MS = 12_000;
-const FLAPPING_MS = 180_000;
+const FLAPPING_MS = 120_000;
 const POLL_MS = 250;
 
 type Alert = { readonly severity: string; readonly monitor: string; readonly text: string; readonly at: number };
@@ -87,7 +87,7 @@ export const alerts: Scenario = {
     };
     const isTrouble = ({ severity }: Alert) => severity === 'critical' || severity === 'warning';
 
-    await sleep(2 * SCAN_EVERY_MS);
+    await sleep(SCAN_EVERY_MS);
     await worker.kill();
     await toldWithin(
       'dead worker',

@@ -287,8 +287,8 @@ describe('the other live monitors', () => {
     expect(await causeNow()).toBe('GPT-4o does not answer in time');
     expect(await monitor('waiting-time')).toMatchObject({ state: 'broken' });
     await one.query(
-      `INSERT INTO reads (id, meal_id, revision, model_id, purpose, prompt_sha256, read_index, failure_code, http_status, duration_ms)
-       SELECT gen_random_uuid(), id, revision, 'gpt-4o', 'live', 'a', 0, 'rate-limited', 429, 5 FROM meals`,
+      `INSERT INTO reads (id, meal_id, revision, model_id, purpose, prompt_sha256, read_index, failure_code, http_status, duration_ms, input_tokens, output_tokens)
+       SELECT gen_random_uuid(), id, revision, 'gpt-4o', 'live', 'a', 0, 'rate-limited', 429, 5, 0, 0 FROM meals`,
     );
     expect(await causeNow()).toBe('GPT-4o answers 429');
     await one.query('DELETE FROM reads');
