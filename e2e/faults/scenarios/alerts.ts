@@ -35,7 +35,7 @@ export const alerts: Scenario = {
   isPatient: true,
   async run({ databaseUrl, folder, models, photo, prepare, defer }) {
     models.script(answers(0));
-    const stack = await prepare({ env: { ALLOW_PRIVATE_PROVIDERS: 'loopback' } });
+    const stack = await prepare({ env: { ALLOW_PRIVATE_PROVIDERS: 'on' } });
     await stack.start();
     const [worker] = stack.workers;
     if (!worker) throw new Error('There is no worker');
