@@ -81,7 +81,13 @@ it('measures once for fifty simultaneous screens', async () => {
 
 it('shows errors by kind, latest first', async () => {
   const errors = new ErrorLogQueries(dataSource);
-  const kind = { fingerprint: 'a', source: 'worker', message: 'analysis gave up', severity: 'medium', failure: null } as const;
+  const kind = {
+    fingerprint: 'a',
+    source: 'worker',
+    message: 'analysis gave up',
+    severity: 'medium',
+    failure: null,
+  } as const;
   await errors.record({ ...kind, count: 2 });
   await errors.record({ ...kind, fingerprint: 'b', message: 'another', count: 1 });
   await errors.record({ ...kind, count: 3 });
