@@ -46,7 +46,7 @@ export class AppModule {
         RetentionModule,
         FunnelModule,
         ScanOverviewModule,
-        InsightsModule,
+        InsightsModule.with(config.stripe !== null),
         DashboardModule,
         QualityModule,
         AlertsModule.with(config, log),

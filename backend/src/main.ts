@@ -4,9 +4,11 @@ import { ModelGateway } from '@carbsight/models';
 import {
   bootOrExit,
   createLogger,
+  isKnownContact,
   loadConfig,
   Metrics,
   ProductsService,
+  pushContact,
   startHealthServer,
   stopOnSignal,
 } from '@carbsight/runtime';
@@ -21,6 +23,11 @@ await bootOrExit('api', async () => {
   const log = createLogger({ name: 'api', level: config.log.level });
   if (!config.limits.areEnforced)
     log.warn({}, 'RATE_LIMITS=off: sign-ins and scans are not limited; for load tests only');
+  if (!isKnownContact(pushContact(config)))
+    log.warn(
+      {},
+      'Apple refuses notifications without a contact: set PUBLIC_URL to an https address, or ADMIN_EMAIL to a real one',
+    );
   await requireDatabase(config.database.url);
   const metrics = new Metrics();
   const app = await createApi(config, log, (server) => observeRequests(server, metrics, log));

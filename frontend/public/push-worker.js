@@ -29,6 +29,9 @@ const TEXTS = {
   },
   es: {
     'estimate-ready': ['Tu estimación está lista', 'Toca para verla.'],
+    'amount-needed': ['Falta un dato', 'Carbsight necesita saber cuánto has comido. Toca para indicarlo.'],
+    'no-estimate': ['Aún no hay estimación', 'Algo ha fallado con una comida. Toca para ver qué.'],
+    'meal-check': ['Querías comprobar algo', 'Una comida espera tu respuesta. Toca para verla.'],
     'nothing-logged': ['Hoy aún no hay nada registrado', 'Si has comido algo, basta una foto.'],
     'weekly-summary': ['El resumen de tu semana está listo', 'Toca para verlo.'],
     unknown: ['Carbsight', 'Hay algo nuevo.'],
@@ -40,6 +43,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));
 });
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.newSubscription)));
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
@@ -55,6 +59,20 @@ async function show({ kind, id, language }) {
   if (!isLookedAt) return;
   // Safari revokes the permission of a worker that shows nothing, so it is shown and then closed.
   for (const notification of await self.registration.getNotifications({ tag })) notification.close();
+}
+
+/** The push service gave this browser another address. Only a device that is notified already gets one. */
+async function renew(given) {
+  const answer = await fetch('/api/profile/push');
+  const { publicKey, devices = [] } = answer.ok ? await answer.json() : {};
+  if (!devices.some(({ isThisDevice }) => isThisDevice)) return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const { endpoint, keys } = (given ?? (await self.registration.pushManager.subscribe(options))).toJSON();
+  await fetch('/api/profile/push/devices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
 }
 
 function pathOf(kind, id) {

@@ -257,6 +257,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/profile/glucose': signedIn,
   'GET /api/glucose/imports': signedIn,
   'POST /api/glucose/imports': signedIn,
+  'POST /api/glucose/readings': signedIn,
   'DELETE /api/glucose/imports/:id': signedIn,
   'PATCH /api/profile/glucose': signedIn,
   'GET /api/profile/nightscout': signedIn,

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { ApiError, GlucoseImport, MealGlucose, MeterFile } from '@carbsight/contracts';
+import type { ApiError, GlucoseImport, MealGlucose, MeterFile, NewToken } from '@carbsight/contracts';
 import { GlucoseQueries } from '@carbsight/database';
 import { RateLimits } from '@carbsight/runtime';
 import { fromBufferPromise } from 'yauzl';
 import { sample } from './sample.js';
 import { api, newPerson, query, useApi } from './use-api.js';
+import { Visitor } from './visitor.js';
 
 useApi('glucose-imports');
 
@@ -244,5 +245,86 @@ describe('a file that cannot be taken', () => {
     const consume = () => limits.consume('glucose-import', kim.id, { points: 60, durationSec: 3_600 });
     while ((await consume()).allowed);
     expect(codeOf(await send(libre('0:5.6')))).toEqual([429, 'too-many-attempts']);
+  });
+});
+
+describe('readings by push', () => {
+  const PUSH = '/api/glucose/readings';
+  const reading = (minute: number, value: number, unit = 'mg/dL') => ({
+    at: new Date(NOON + minute * 60_000).toISOString(),
+    value,
+    unit,
+  });
+  async function programOf(person: Person, scopes = ['glucose:write'], name = 'Shortcuts') {
+    const asked = { name, scopes, days: 30, password: person.password };
+    const { token } = (await person.visitor.call('POST', '/api/profile/tokens', asked)).body as NewToken;
+    return (readings: unknown) =>
+      new Visitor(api.url).call('POST', PUSH, { readings }, { authorization: `Bearer ${token}` });
+  }
+
+  it('stores a batch of two units once, however often and in whatever order it comes', async () => {
+    const push = await programOf(kim);
+    const readings = [reading(5, 6, 'mmol/L'), reading(0, 100), reading(10, 20), reading(1e7, 100)];
+    expect((await push(readings)).body).toEqual({
+      stored: 2,
+      known: 0,
+      refused: [
+        { index: 2, code: 'out-of-range' },
+        { index: 3, code: 'future' },
+      ],
+    });
+    const again = [reading(0, 100), reading(5, 108), reading(0, 130), reading(15, 110)];
+    expect((await push(again)).body).toEqual({ stored: 1, known: 2, refused: [{ index: 2, code: 'differs' }] });
+    expect((await stored()).map(([minute, mgdl]) => [minute, mgdl])).toEqual([
+      [0, 100],
+      [5, 108],
+      [15, 110],
+    ]);
+    const [imported, ...more] = await listed();
+    expect([imported, more]).toMatchObject([{ format: 'push', fileName: 'Shortcuts', readings: 3 }, []]);
+    expect((await push([reading(0, 130)])).body).toEqual({
+      stored: 0,
+      known: 0,
+      refused: [{ index: 0, code: 'differs' }],
+    });
+    expect((await kim.visitor.call('DELETE', `${PATH}/${imported?.id}`)).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps programs apart, and does not hold up a file whose values differ', async () => {
+    const [first, second] = [await programOf(kim), await programOf(kim, ['glucose:write'], 'Home Assistant')];
+    await Promise.all([first([reading(0, 100)]), second([reading(0, 100), reading(5, 100)])]);
+    expect((await kim.visitor.call('POST', PUSH, { readings: [reading(10, 100)] })).body).toMatchObject({ stored: 1 });
+    expect(await stored()).toHaveLength(3);
+    expect((await take(libre('0:8.6 20:5.6'))).readings).toBe(1);
+  });
+
+  it('leaves no empty import behind', async () => {
+    const push = await programOf(kim);
+    await take(libre('0:5.6'));
+    expect((await push([reading(0, 101)])).body).toEqual({ stored: 0, known: 1, refused: [] });
+    expect((await push([])).body).toEqual({ stored: 0, known: 0, refused: [] });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is open to a token of its scope, in no one else’s diary', async () => {
+    const tim = await newPerson();
+    const push = await programOf(kim, ['meals:read', 'meals:write']);
+    expect(codeOf(await push([reading(0, 100)]))).toEqual([403, 'token-not-allowed']);
+    const foreign = await tim.visitor.call('POST', `${PUSH}?diary=${kim.id}`, { readings: [reading(0, 100)] });
+    expect(foreign.status).toBe(403);
+    expect(codeOf(await new Visitor(api.url).call('POST', PUSH, { readings: [] }))).toEqual([401, 'not-signed-in']);
+  });
+
+  it.each([
+    ['more than a thousand', Array.from({ length: 1_001 }, (_, index) => reading(index, 100)), 400],
+    ['a hundred thousand', Array.from({ length: 100_000 }, (_, index) => reading(-index, 100)), 413],
+    ['a time without its zone', [{ ...reading(0, 100), at: '2026-11-20T10:00:00' }], 400],
+    ['another unit', [reading(0, 100, 'g/L')], 400],
+    ['a value in words', [{ ...reading(0, 100), value: 'unknown' }], 400],
+  ])('refuses %s', async (_, readings, status) => {
+    const push = await programOf(kim);
+    expect((await push(readings)).status).toBe(status);
+    expect(await stored()).toEqual([]);
   });
 });

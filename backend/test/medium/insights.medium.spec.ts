@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Insights, Meal, MealReport } from '@carbsight/contracts';
 import { countMarked, DataSource, newId } from '@carbsight/database';
 import { addDays, LocalClock } from '@carbsight/domain';
+import { startFakeStripe } from '@carbsight/runtime/testing';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
 let api: ApiUnderTest;
 let sql: DataSource;
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 const berlin = new LocalClock('Europe/Berlin');
 const today = berlin.wallTime(new Date()).day;
 /** An hour on a day of Berlin's calendar, this many days ago. */
 const at = (daysAgo: number, hour: number) => berlin.at(addDays(today, -daysAgo), hour);
 
 beforeAll(async () => {
-  api = await startApi('insights');
+  stripe = await startFakeStripe();
+  api = await startApi('insights', stripe.env);
   sql = api.app.get(DataSource);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await stripe.close();
+});
 
 type Stored = {
   eatenAt: Date;
@@ -276,8 +282,8 @@ describe('exporting a period', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="carbsight-meals-');
     const lines = (answer.body as string).trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
-      `"${addDays(today, -1)}","00:00","Europe/Berlin","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no","total","total","","no"`,
-      `"${today}","00:00","Europe/Berlin","Rice","",12.5,12.5,12.5,"high","yes",40,"no","total","total","","no"`,
+      `"${addDays(today, -1)}","00:00","Europe/Berlin","${berlin.withOffset(at(1, 0))}","'=HYPERLINK(""x"")","'-2+3",40,40,50,"medium","no",40,"no","total","total","","no"`,
+      `"${today}","00:00","Europe/Berlin","${berlin.withOffset(at(0, 0))}","Rice","",12.5,12.5,12.5,"high","yes",40,"no","total","total","","no"`,
     ]);
   });
 

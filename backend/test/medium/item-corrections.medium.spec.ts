@@ -79,6 +79,15 @@ it('is found in any spelling of its foods', async () => {
     });
 });
 
+it('is found without its accents', async () => {
+  const { mealId } = await anEstimatedMeal();
+  await under.dataSource.query('UPDATE meals SET name = $2 WHERE id = $1', [mealId, 'Crème brûlée']);
+  for (const search of ['creme', 'CRÈME BRU', 'brulee'])
+    expect((await kim.call('GET', `/api/scans?search=${encodeURIComponent(search)}`)).body).toMatchObject({
+      scans: [{ mealId }],
+    });
+});
+
 it('is the estimate again when the items are restored, and when the own figure is removed', async () => {
   const meal = await anEstimatedMeal({ itemsDifferenceGrams: -10, carbsGrams: 48 });
   const [toast, jam] = idsOf(meal);

@@ -28,3 +28,13 @@ it('lists what the plans include as the operator set it, without a price, and th
   expect(readsPhotos).toBe(false);
   expect(plans[2]).toMatchObject({ tier: 'pro', scansPerDay: 7, readsPerPhoto: 2, historyDays: null, price: null });
 });
+
+it('lets everyone hand on tables, summaries and links, as nobody sells the plans that include them', async () => {
+  const kim = new Visitor(api.url);
+  await kim.register();
+  expect((await kim.call('GET', '/api/insights?range=7d')).body).toMatchObject({ canExport: true });
+  const share = { name: 'Diabetes clinic', period: { kind: 'last-days', days: 14 } };
+  expect((await kim.call('POST', '/api/shares', share)).status).toBe(201);
+  const { body } = await kim.call('GET', '/api/plans');
+  expect((body as { plans: object[] }).plans[0]).toMatchObject({ tier: 'free', periodExport: true });
+});

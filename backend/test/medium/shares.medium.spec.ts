@@ -1,11 +1,17 @@
 import type { NewShare, Share, SharedMeals } from '@carbsight/contracts';
+import { startFakeStripe } from '@carbsight/runtime/testing';
 import { WITH_MODEL } from './estimate-meal.js';
 import { sample } from './sample.js';
 import { api, newPerson, query, useApi } from './use-api.js';
 import { Visitor } from './visitor.js';
 
-/** Behind a proxy that adds the client's address. */
-useApi('shares', () => ({ ...WITH_MODEL, PUBLIC_URL: 'https://carbs.example' }));
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+});
+afterAll(() => stripe.close());
+/** Behind a proxy that adds the client's address, where plans are sold. */
+useApi('shares', () => ({ ...WITH_MODEL, ...stripe.env, PUBLIC_URL: 'https://carbs.example' }));
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 

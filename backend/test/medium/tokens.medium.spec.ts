@@ -54,6 +54,7 @@ it('opens no call that does not name a scope', async () => {
   expect(open.toSorted()).toEqual([
     'GET /api/scans',
     'GET /api/scans/:mealId',
+    'POST /api/glucose/readings',
     'POST /api/scans',
     'POST /api/scans/manual',
   ]);

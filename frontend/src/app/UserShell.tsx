@@ -43,6 +43,8 @@ export function UserShell() {
   useFiguresInBasis(user);
   useAddingFromAddress();
   const isDesktop = useIsDesktop();
+  // Whoever opens a link from someone else has no account here, and nothing to navigate to.
+  const isOfLink = pathname.toLowerCase().replace(/\/+$/, '') === '/shared';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; going back does not
   useEffect(() => {
@@ -55,8 +57,8 @@ export function UserShell() {
         <a href="#content" className={classes.skipLink}>
           {appText('skip')}
         </a>
-        <AppHeader>{isDesktop && <Navigation className={classes.top} />}</AppHeader>
-        <TrialBanner />
+        {!isOfLink && <AppHeader>{isDesktop && <Navigation className={classes.top} />}</AppHeader>}
+        {!isOfLink && <TrialBanner />}
         <main id="content" tabIndex={-1} className={classes.content}>
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<PageLoader />}>
@@ -71,7 +73,7 @@ export function UserShell() {
             {appText('learnAbout')}
           </Link>
         </footer>
-        {!isDesktop && <Navigation className={classes.bottom} />}
+        {!isDesktop && !isOfLink && <Navigation className={classes.bottom} />}
         <Suspense>
           <Background />
         </Suspense>

@@ -173,8 +173,8 @@ export const mealPhotoSize = z.enum([...photoSize.options, 'cover']);
 export type MealPhotoSize = z.infer<typeof mealPhotoSize>;
 
 /** What an administrator may do: see everything, change it, or decide who may. */
-/** What another program may do with a person's meals. */
-export const tokenScope = z.enum(['meals:read', 'meals:write']);
+/** What another program may do with a person's meals and glucose. */
+export const tokenScope = z.enum(['meals:read', 'meals:write', 'glucose:write']);
 export type TokenScope = z.infer<typeof tokenScope>;
 
 /** What a family member may do in a person's diary. */

@@ -61,6 +61,14 @@ export class LocalClock {
     return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)), minute: Number(shown.slice(14, 16)) };
   }
 
+  /** ISO 8601 by this clock to the second, with its offset from UTC. */
+  withOffset(at: Date): string {
+    const minutes = this.offsetMinutes(at);
+    const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+    const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+    return `${this.#format.format(at).replace(' ', 'T')}${offset}`;
+  }
+
   /**
    * The first instant of that day at which the clock shows this hour or a later one: an hour skipped by daylight saving time counts as the
    * moment after the gap, a repeated hour as the first one.

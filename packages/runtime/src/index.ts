@@ -68,7 +68,7 @@ export {
 } from './products/find-product.js';
 export { OpenFoodFacts, ProductsUnavailable } from './products/open-food-facts.js';
 export { type PushKeys, resolvePushKeys } from './push/push-keys.js';
-export { type PushPayload, PushSender, pushContact } from './push/push-sender.js';
+export { isKnownContact, type PushPayload, PushSender, pushContact } from './push/push-sender.js';
 export { type BoardQueue, BoardQueues } from './queue/board.js';
 export { QueueMisconfigured, QueueUnavailable } from './queue/deadline.js';
 export { createQueueEngine, QUEUE_PREFIX, QueueEngine, type QueueEngineOptions } from './queue/engine.js';

@@ -1,6 +1,6 @@
-import { glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
+import { type AnswerInput, glucoseImportsApi, type RequestOf } from '@carbsight/contracts';
 import { GlucoseImportQueries, GlucoseSettingsQueries } from '@carbsight/database';
-import type { ParsedMeterFile } from '@carbsight/domain';
+import { type ParsedMeterFile, sortPushed } from '@carbsight/domain';
 import { RateLimits } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, notSignedIn, tooManyAttempts } from '../../platform/http/api-failure.js';
@@ -11,13 +11,15 @@ import { MeterFiles } from './files/meter-files.js';
 import type { FileToParse, MeterFileAnswer } from './files/parse-meter-file.js';
 
 const ATTEMPTS = { points: 60, durationSec: 60 * 60 };
+/** More than five years of readings every five minutes in one hour, sent as full batches. */
+const PUSHES = { points: 600, durationSec: 60 * 60 };
 /** While another file of the same person is being read. */
 const RETRY_AFTER_SEC = 15;
 const DAY_MS = 24 * 60 * 60_000;
 const NAME_MAX = 120;
 const { IMPORTED_READINGS_MAX } = glucoseImportsApi;
 
-/** Readings from meter files. A file is read, never kept. */
+/** Readings from meter files and from other programs. A file is read, never kept. */
 @Controller()
 export class GlucoseImportsController {
   /** The people whose file is being read: one at a time per person. */
@@ -64,6 +66,35 @@ export class GlucoseImportsController {
     return { file, import: added };
   }
 
+  /** Readings that are known already are no failure: programs send the last hours again. */
+  @Implements(glucoseImportsApi.pushReadings)
+  async push(
+    @CurrentUser() { account: { id: userId, timezone }, program = '' }: SessionUser,
+    @Input() { body: { readings } }: RequestOf<typeof glucoseImportsApi.pushReadings>,
+  ): Promise<AnswerInput<typeof glucoseImportsApi.pushReadings>> {
+    const now = new Date();
+    const { allowed, retryAfterSec } = await this.limits.consume('glucose-push', userId, PUSHES);
+    if (!allowed) throw tooManyAttempts(retryAfterSec);
+    const { keepDays } = await this.settings.find(userId);
+    const { indexes, refused, ...sorted } = sortPushed(readings, {
+      now,
+      oldest: new Date(now.getTime() - keepDays * DAY_MS),
+    });
+    const accepted = readings.length - refused.length;
+    const [first] = readings;
+    if (accepted === 0 || !first) return { stored: 0, known: 0, refused: [...refused] };
+    const entry = { userId, fileName: program, timezone, unit: first.unit };
+    const pushed = await this.imports.push(entry, sorted, IMPORTED_READINGS_MAX);
+    if (pushed === 'full') throw new ApiFailure('glucose-imports-full');
+    if (pushed === 'owner-gone') throw notSignedIn();
+    const differing = pushed.differing.map((place) => ({ index: indexes[place] ?? 0, code: 'differs' as const }));
+    return {
+      stored: pushed.stored,
+      known: accepted - pushed.stored - differing.length,
+      refused: [...refused, ...differing].sort((one, other) => one.index - other.index),
+    };
+  }
+
   async #parse(userId: string, file: FileToParse): Promise<MeterFileAnswer> {
     if (this.#reading.has(userId)) throw tooManyAttempts(RETRY_AFTER_SEC);
     this.#reading.add(userId);
@@ -88,6 +119,10 @@ function failureOf(read: Extract<MeterFileAnswer, { readonly problem: unknown }>
   switch (read.problem) {
     case 'unknown':
       return new ApiFailure('meter-file-unknown');
+    case 'unread':
+      return new ApiFailure('meter-file-unknown_program', { values: { program: read.program } });
+    case 'packed':
+      return new ApiFailure('meter-file-unknown_packed');
     case 'broken':
       return new ApiFailure('meter-file-broken');
     case 'too-many':

@@ -67,6 +67,7 @@ export class SubscriptionsController {
       graceDays: GRACE_DAYS,
       plans: subscriptionTier.options.map((tier) => ({
         ...plans[tier],
+        periodExport: plans[tier].periodExport || this.access.billing === null,
         tier,
         scansPerDay: this.settings.scansPerDay?.[tier] ?? null,
         readsPerPhoto: this.settings.readsPerPhoto ?? plans[tier].readsPerPhoto,

@@ -30,6 +30,6 @@ export class PersonalTokens {
     const { scope } = endpoint;
     if (scope === undefined || minimumRole(endpoint) !== null) throw new ApiFailure('token-not-allowed_at-all');
     if (!use.scopes.includes(scope)) throw new ApiFailure('token-not-allowed', { values: { scope } });
-    return { sessionId: null, account: use.account, byId: use.account.id };
+    return { sessionId: null, account: use.account, byId: use.account.id, program: use.name };
   }
 }

@@ -10,6 +10,8 @@ export type Caller = {
   readonly account: UserEntity;
   /** Who makes it: the same person, or a member of their family. */
   readonly byId: string;
+  /** The name of the token, if a program makes it. */
+  readonly program?: string;
 };
 /** The signed-in person of a request: no token reaches a call that is not open to it. */
 export type SessionUser = Caller & { readonly sessionId: string };

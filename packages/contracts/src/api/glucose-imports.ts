@@ -8,8 +8,29 @@ export const METER_FILE_MAX_BYTES = 64 * 1024 * 1024;
 /** Readings from files that a person may have: a little more than five years of one a minute. */
 export const IMPORTED_READINGS_MAX = 4_000_000;
 
-/** Where imported readings are from. Tidepool’s files are no longer read; imports of earlier ones stay. */
-export const meterFormat = z.enum(['libreview', 'clarity', 'carelink', 'tidepool']);
+/** Readings in one call of another program. */
+export const PUSHED_READINGS_MAX = 1_000;
+
+/**
+ * Where imported readings are from. `meter`: a table of a meter whose maker it does not tell. `push`: sent by another program, one import
+ * for each program. Tidepool’s files are no longer read; imports of
+ * earlier ones stay.
+ */
+export const meterFormat = z.enum([
+  'libreview',
+  'clarity',
+  'carelink',
+  'glooko',
+  'xdrip',
+  'juggluco',
+  'contour',
+  'accu-chek',
+  'onetouch',
+  'mysugr',
+  'meter',
+  'tidepool',
+  'push',
+]);
 export type MeterFormat = z.infer<typeof meterFormat>;
 
 /** How a file writes its dates. */
@@ -18,10 +39,11 @@ export type DateOrder = z.infer<typeof dateOrder>;
 
 const count = z.int();
 
-/** An imported file. */
+/** An imported file, or what a program has sent. */
 export const glucoseImport = z.object({
   id: z.uuid(),
   format: meterFormat,
+  /** Or the program's name; empty for calls that were made with a session. */
   fileName: z.string(),
   /** The time zone it was read in. */
   timezone: z.string(),
@@ -74,7 +96,7 @@ export const listGlucoseImports = endpoint('GET', '/api/glucose/imports', 'user'
 export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
   member: 'keep',
   summary:
-    'Import the readings of a LibreView, Clarity or CareLink file, as CSV, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
+    'Import the readings of a meter’s or sensor’s file, as CSV, all or nothing, or preview them; 422 `meter-dates-ambiguous` with `orders` where its dates fit several, `meter-dates-contradict` where none fits all; 409 `glucose-readings-differ` where another import has other values at the same times',
   upload: 'file',
   fileMaxBytes: METER_FILE_MAX_BYTES,
   body: z.object({
@@ -89,6 +111,36 @@ export const importGlucose = endpoint('POST', '/api/glucose/imports', 'user', {
     file: meterFile,
     /** Null for a preview. */
     import: glucoseImport.nullable(),
+  }),
+});
+
+/** Why a pushed reading is not stored. `differs`: its second has another value. */
+export const readingRefusal = z.enum(['out-of-range', 'future', 'too-old', 'differs']);
+export type ReadingRefusal = z.infer<typeof readingRefusal>;
+
+export const pushReadings = endpoint('POST', '/api/glucose/readings', 'user', {
+  scope: 'glucose:write',
+  summary:
+    'Store readings that another program has; sent again, they are known and change nothing. Those that cannot be stored are named by their place in the batch, and do not keep the others out',
+  body: z.strictObject({
+    readings: z
+      .array(
+        z.strictObject({
+          at: z.iso.datetime({
+            offset: true,
+            error: 'Please give the time with its offset from UTC, for example 2026-11-29T12:00:00+01:00.',
+          }),
+          value: z.number('Please give the value as a number.'),
+          unit: glucoseUnit,
+        }),
+      )
+      .max(PUSHED_READINGS_MAX, `Please send at most ${PUSHED_READINGS_MAX} readings in one call.`),
+  }),
+  answer: z.object({
+    stored: count,
+    /** Those that were there already. */
+    known: count,
+    refused: z.array(z.object({ index: count, code: readingRefusal })),
   }),
 });
 

@@ -32,7 +32,7 @@ export const listTokens = endpoint('GET', '/api/profile/tokens', 'user', {
 
 export const createToken = endpoint('POST', '/api/profile/tokens', 'user', {
   summary:
-    'A token with which another program logs or reads meals (Authorization: Bearer); its secret is only in this response',
+    'A token with which another program logs or reads meals, or sends glucose (Authorization: Bearer); its secret is only in this response',
   body: z.strictObject({
     name: oneLine('name')
       .min(1, 'Please name the program.')

@@ -190,12 +190,20 @@ export const personFailures = {
   // Files of meters
   'meter-file-unknown': [
     422,
-    'We cannot read this file. We support CSV files from LibreView, Dexcom Clarity and CareLink. Please export it as CSV and do not change it.',
+    'We cannot read this file. We support CSV files from LibreView, Dexcom Clarity, CareLink, Glooko, xDrip+, Juggluco and mySugr, and of meters such as Contour, Accu-Chek and OneTouch. Please export it as CSV and do not change it.',
+  ],
+  'meter-file-unknown_program': [
+    422,
+    'This file seems to be from {{program}}, but there is no table of glucose readings in it that we can read. Please export the readings as CSV and do not change the file.',
+  ],
+  'meter-file-unknown_packed': [
+    422,
+    'This is an archive or a workbook. Please unpack it, or export the readings as CSV, and choose the file with the readings.',
   ],
   'meter-file-broken': [422, 'The file is damaged or incomplete. Please export it again.'],
   'meter-file-without-readings': [
     422,
-    'This file has no sensor readings that we can import: they are outside what sensors measure, too old, in the future, in an hour that the clocks skip or repeat, or unreadable.',
+    'This file has no readings that we can import: they are below 39 or above 600 mg/dL, too old, in the future, in an hour that the clocks skip or repeat, or unreadable.',
   ],
   'meter-file-too-long': [
     422,

@@ -34,12 +34,13 @@ export class GlucoseSourceEntity {
   @Column('timestamptz', { name: 'history_due_at', nullable: true }) historyDueAt!: Date | null;
 }
 
-/** An imported meter file. Its readings are deleted with it. */
+/** An imported meter file, or what a program has sent. Its readings are deleted with it. */
 @Entity('glucose_imports')
 export class GlucoseImportEntity {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { name: 'user_id' }) userId!: string;
   @Column('text') format!: MeterFormat;
+  /** Or the program's name. */
   @Column('text', { name: 'file_name' }) fileName!: string;
   /** The clock that the file was read by. */
   @Column('text') timezone!: string;

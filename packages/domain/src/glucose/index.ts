@@ -17,6 +17,8 @@ export {
 export { cellsOf } from './meter-files/cells.js';
 export * from './meter-files/parse-meter-file.js';
 export type { MeterFileQuestion } from './meter-files/place-readings.js';
+export { programOf } from './meter-files/program-of.js';
 export * from './nightscout-note.js';
 export { oneSource, type SourcedReading } from './one-source.js';
+export { isSameReading, sortPushed } from './pushed-readings.js';
 export * from './readings.js';

@@ -72,6 +72,15 @@ export class PushSender {
   }
 }
 
+/** Push services of Apple refuse a contact that the internet does not know. */
+export function isKnownContact(contact: string): boolean {
+  const host = contact.startsWith('mailto:') ? contact.slice(contact.lastIndexOf('@') + 1) : new URL(contact).hostname;
+  return (
+    /\.[a-z][a-z\d-]*$/i.test(host) &&
+    !/\.(?:local|localhost|internal|invalid|test|example|lan|home\.arpa)$/i.test(host)
+  );
+}
+
 /** The contact for push services with questions about this installation's notifications. */
 export const pushContact = ({ http, auth }: Pick<Config, 'http' | 'auth'>): string =>
   http.isSecure ? http.publicUrl : `mailto:${auth.adminEmail}`;

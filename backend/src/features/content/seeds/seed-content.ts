@@ -18,42 +18,54 @@ type SeedPage = {
 
 const textOf = (file: string): string => readFileSync(new URL(`./pages/${file}`, import.meta.url), 'utf8').trimEnd();
 
-/** The languages of the titles after the English one; a page without a title in one is not in it. */
-const TRANSLATED = ['de', 'es'] as const;
+/** The languages of the titles, in their order. */
+const LANGUAGES = ['en', 'de', 'es'] as const satisfies readonly Language[];
 
 /**
  * The pages of a new installation, in the order of their lists. Type, slug and titles are in pages.tsv, the Markdown next to it, other
- * languages in their folders. The legal pages are only in English: operators write them for their own law.
+ * languages in their folders. Operators adapt the legal pages to their own law.
  */
 export function seedPages(operator: Operator): readonly SeedPage[] {
   return textOf('pages.tsv')
     .split('\n')
     .flatMap((row): SeedPage[] => {
-      const [contentType, slug, title, ...titles] = row.split('\t') as [ContentType, string, string, ...string[]];
-      const body = textOf(`${contentType}/${slug}.md`)
-        .replace('{{note}}', () => missingOperatorNote(operator))
-        .replace('{{operator}}', () => operatorSentence(operator));
-      const english = { contentType, slug, language: 'en', title, body } as const;
-      const translated = TRANSLATED.flatMap((language, at) =>
-        titles[at]
-          ? [{ ...english, language, title: titles[at], body: textOf(`${language}/${contentType}/${slug}.md`) }]
-          : [],
-      );
-      return [english, ...translated];
+      const [contentType, slug, ...titles] = row.split('\t') as [ContentType, string, ...string[]];
+      return LANGUAGES.map((language, at) => {
+        const body = textOf(`${language === 'en' ? '' : `${language}/`}${contentType}/${slug}.md`)
+          .replace('{{note}}', () => missingOperatorNote(operator, language))
+          .replace('{{operator}}', () => operatorSentence(operator, language));
+        return { contentType, slug, language, title: titles[at] ?? '', body };
+      });
     });
 }
 
+const WORDS = {
+  en: {
+    missing: 'The operator of this installation has not completed this page yet.',
+    we: '(“we”)',
+    nobody: 'The operator of this installation (“we”), who has not filled in name and address here yet.',
+  },
+  de: {
+    missing: 'Der Betreiber dieser Installation hat diese Seite noch nicht ausgefüllt.',
+    we: '(„wir“)',
+    nobody: 'Der Betreiber dieser Installation („wir“), der Name und Anschrift hier noch nicht eingetragen hat.',
+  },
+  es: {
+    missing: 'Quien opera esta instalación todavía no ha completado esta página.',
+    we: '(«nosotros»)',
+    nobody: 'Quien opera esta instalación («nosotros»), que todavía no ha indicado aquí su nombre y dirección.',
+  },
+} as const satisfies Record<Language, unknown>;
+
 /** Shown above a legal page as long as the operator is unknown. */
-function missingOperatorNote({ name, address }: Operator): string {
-  return name && address ? '' : '> **The operator of this installation has not completed this page yet.**\n\n';
+function missingOperatorNote({ name, address }: Operator, language: Language): string {
+  return name && address ? '' : `> **${WORDS[language].missing}**\n\n`;
 }
 
 /** The sentence that names the operator. */
-function operatorSentence({ name, address }: Operator): string {
+function operatorSentence({ name, address }: Operator, language: Language): string {
   const operator = [name, address].flatMap((words) => (words ? [plainMarkdown(words)] : []));
-  return operator.length > 0
-    ? `${operator.join(', ')} (“we”).`
-    : 'The operator of this installation (“we”), who has not filled in name and address here yet.';
+  return operator.length > 0 ? `${operator.join(', ')} ${WORDS[language].we}.` : WORDS[language].nobody;
 }
 
 /** Configured text stays text: no markup, no lines of its own. */

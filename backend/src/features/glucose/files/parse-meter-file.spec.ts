@@ -45,11 +45,18 @@ it.each([
 it.each([
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['nothing', Buffer.alloc(0)],
-  ['a workbook', Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000'), Buffer.from(LIBRE)])],
-  ['JSON', Buffer.from('[{"type":"cbg","value":5.7,"units":"mmol/L","time":"2026-01-13T09:20:00Z"}]')],
   ['a web page', Buffer.from('<!doctype html><p>Please sign in</p>')],
 ])('recognises %s as none of a meter', async (_, content) => {
   expect(await parse(content)).toEqual({ problem: 'unknown' });
+});
+
+it('names what it cannot read', async () => {
+  const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000'), Buffer.from(LIBRE)]);
+  expect(await parse(workbook)).toEqual({ problem: 'packed' });
+  const tidepool = '[{"type":"cbg","value":5.7,"units":"mmol/L","time":"2026-01-13T09:20:00Z"}]';
+  expect(await parse(tidepool)).toEqual({ problem: 'unread', program: 'Tidepool' });
+  const insulin = 'Name:A B,Date Range:2026-01-01 - 2026-01-31\nTimestamp,Insulin Type,Dose (U)\n2026-01-13 07:15,x,4';
+  expect(await parse(insulin)).toEqual({ problem: 'unread', program: 'Glooko' });
 });
 
 it.each([

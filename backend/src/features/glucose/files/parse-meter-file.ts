@@ -6,14 +6,22 @@ import {
   type MeterFileProblem,
   type MeterFileQuestion,
   type ParsedMeterFile,
+  programOf,
 } from '@carbsight/domain';
 import { encodingOf } from './text-encoding.js';
 import { LineTooLong, linesOf } from './text-lines.js';
 
 export type FileToParse = MeterFileQuestion & { readonly path: string };
-export type MeterFileAnswer = ParsedMeterFile | MeterFileProblem | { readonly problem: 'broken' };
+/** `packed`: an archive or a workbook. `unread`: from this program, but without a table of readings. */
+export type MeterFileAnswer =
+  | ParsedMeterFile
+  | MeterFileProblem
+  | { readonly problem: 'broken' | 'packed' }
+  | { readonly problem: 'unread'; readonly program: string };
 
 const HEAD_BYTES = 64 * 1024;
+/** Of ZIP archives, which workbooks are, too, and of older workbooks. */
+const PACKED = ['504b0304', 'd0cf11e0'];
 
 /** Recognises a file by its content, whatever its name. Other requests are answered between its chunks. */
 export async function parseMeterFile({ path, ...question }: FileToParse): Promise<MeterFileAnswer> {
@@ -25,7 +33,15 @@ export async function parseMeterFile({ path, ...question }: FileToParse): Promis
     if (error instanceof LineTooLong) return { problem: 'broken' };
     throw error;
   }
-  return reader.finish(question);
+  const answer = reader.finish(question);
+  return 'problem' in answer && answer.problem === 'unknown' ? nameOf(head) : answer;
+}
+
+function nameOf(head: Buffer): MeterFileAnswer {
+  if (PACKED.includes(head.toString('hex', 0, 4))) return { problem: 'packed' };
+  const encoding = encodingOf(head);
+  const program = encoding && programOf(new TextDecoder(encoding).decode(head));
+  return program ? { problem: 'unread', program } : { problem: 'unknown' };
 }
 
 async function parseText(path: string, head: Buffer, reader: MeterFileParser): Promise<void> {

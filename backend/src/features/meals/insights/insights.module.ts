@@ -1,12 +1,12 @@
 import { insightsApi, type RequestOf } from '@carbsight/contracts';
-import { Controller, Header, Module } from '@nestjs/common';
+import { Controller, type DynamicModule, Header, Module } from '@nestjs/common';
 import { csvDownload } from '../../../platform/csv.js';
 import { CurrentUser, Implements, Input } from '../../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../../platform/http/request.js';
 import { PhotoFiles } from '../../../platform/photos/photo-files.js';
 import { MeasuredMealsService } from '../../glucose/index.js';
 import { SharesController } from '../sharing/shares.controller.js';
-import { InsightsService } from './insights.service.js';
+import { ExportPlan, InsightsService } from './insights.service.js';
 
 @Controller()
 class InsightsController {
@@ -34,8 +34,19 @@ class InsightsController {
 }
 
 /** A person's insights, and how they export them. */
-@Module({
-  controllers: [InsightsController, SharesController],
-  providers: [InsightsService, MeasuredMealsService, PhotoFiles],
-})
-export class InsightsModule {}
+@Module({})
+export class InsightsModule {
+  /** @param arePlansSold without anyone who sells them, they limit nothing here */
+  static with(arePlansSold: boolean): DynamicModule {
+    return {
+      module: InsightsModule,
+      controllers: [InsightsController, SharesController],
+      providers: [
+        { provide: ExportPlan, useValue: new ExportPlan(arePlansSold) },
+        InsightsService,
+        MeasuredMealsService,
+        PhotoFiles,
+      ],
+    };
+  }
+}

@@ -92,6 +92,8 @@ function mealColumns(clock: LocalClock, unit: CarbUnit): CsvColumns<DiaryMeal> {
     date: (meal) => shown(meal).day,
     time: (meal) => `${two(shown(meal).hour)}:${two(shown(meal).minute)}`,
     timezone: ({ eatenZone }) => clock.of(eatenZone).timezone,
+    // In the hour that autumn repeats, only the offset tells which one is meant.
+    eatenAt: ({ eatenAt, eatenZone }) => clock.of(eatenZone).withOffset(eatenAt),
     meal: ({ name }) => name ?? '',
     note: ({ note }) => note,
     carbsGrams: ({ carbsGrams }) => carbsGrams,
@@ -180,12 +182,22 @@ const FOODS_SHOWN = 5;
 /** For a printed summary: more than anyone eats in a quarter, and less than would burden the server or a printer. */
 const REPORT_MEALS_MAX = 3_000;
 
+/** Who may give tables, summaries and links to others. */
+export class ExportPlan {
+  constructor(private readonly arePlansSold: boolean) {}
+
+  includesExport(user: UserEntity, now: Date): boolean {
+    return !this.arePlansSold || planOf(user, now).periodExport;
+  }
+}
+
 /** Insights into a person's own meals. Sums and counts only: it gives no advice. */
 @Injectable()
 export class InsightsService {
   constructor(
     private readonly queries: InsightsQueries,
     private readonly measured: MeasuredMealsService,
+    private readonly plan: ExportPlan,
   ) {}
 
   async insights(user: UserEntity, range: InsightsRange): Promise<Insights> {
@@ -219,7 +231,7 @@ export class InsightsService {
         times,
         averageChange: change,
       })),
-      canExport: planOf(user, now).periodExport,
+      canExport: this.plan.includesExport(user, now),
     };
   }
 
@@ -296,7 +308,7 @@ export class InsightsService {
 
   /** @throws ApiFailure 403 if the plan has no summaries for others */
   requireExport(user: UserEntity): void {
-    if (!planOf(user, new Date()).periodExport) throw new ApiFailure('plan-needed');
+    if (!this.plan.includesExport(user, new Date())) throw new ApiFailure('plan-needed');
   }
 
   private exportable(user: UserEntity, period: Period) {

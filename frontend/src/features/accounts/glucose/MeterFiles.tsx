@@ -19,7 +19,7 @@ type MeterFilesProps = {
   onImported: () => void;
 };
 
-/** Readings from files: import some, and what was imported. */
+/** Readings from files and from other programs: import some, and what was imported. */
 export function MeterFiles({ timezone, about, onImported }: MeterFilesProps) {
   const { data, error, mutate } = useEndpoint(glucoseImportsApi.listGlucoseImports, about, { revalidateOnFocus: true });
   const refresh = async () => {
@@ -58,6 +58,14 @@ function ImportedFile({ imported, about, onUndone }: ImportedFileProps) {
   const [isAsked, setAsked] = useState(false);
   const { isBusy, attempt } = useAttempt(rejectionMessage);
   const name = fileName || text(`format_${format}`);
+  const isSent = format === 'push';
+  const undoName = text(isSent ? 'removeOf' : 'undoOf', { name });
+  const span = {
+    count: readings,
+    readings: formatNumber(readings),
+    first: formatDate(firstAt, 'full', timezone),
+    last: formatDate(lastAt, 'full', timezone),
+  };
   const undo = () =>
     attempt(
       async () => {
@@ -74,26 +82,21 @@ function ImportedFile({ imported, about, onUndone }: ImportedFileProps) {
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            {text('taken', {
-              count: readings,
-              readings: formatNumber(readings),
-              format: text(`format_${format}`),
-              first: formatDate(firstAt, 'full', timezone),
-              last: formatDate(lastAt, 'full', timezone),
-              when: formatDate(createdAt, 'full'),
-            })}
+            {isSent
+              ? text('sent', span)
+              : text('taken', { ...span, format: text(`format_${format}`), when: formatDate(createdAt, 'full') })}
           </Text>
         </div>
         {!isAsked && (
-          <Button variant="default" aria-label={text('undoOf', { name })} onClick={() => setAsked(true)}>
-            {text('undo')}
+          <Button variant="default" aria-label={undoName} onClick={() => setAsked(true)}>
+            {text(isSent ? 'remove' : 'undo')}
           </Button>
         )}
       </Group>
       {isAsked && (
         <ConfirmInPlace
-          name={text('undoOf', { name })}
-          question={text('undoQuestion')}
+          name={undoName}
+          question={text(isSent ? 'removeQuestion' : 'undoQuestion')}
           confirm={text('undoNow')}
           cancel={uiText('cancel')}
           isBusy={isBusy}

@@ -5,7 +5,8 @@ type Shown = { title: string; options: NotificationOptions & { data: { path: str
 type Handler = (event: object) => void;
 
 /** The file that is part of the service worker, in a worker with these windows. */
-function startWorker(windows: { url: string; visibilityState: string }[] = []) {
+function startWorker(windows: { url: string; visibilityState: string }[] = [], isThisDevice = true) {
+  const sent: [path: string, body: object][] = [];
   const handlers = new Map<string, Handler>();
   const shown: Shown[] = [];
   const closed: string[] = [];
@@ -17,10 +18,17 @@ function startWorker(windows: { url: string; visibilityState: string }[] = []) {
     clients: { matchAll: async () => clients, openWindow: async (path: string) => void opened.push(path) },
     registration: {
       showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+      pushManager: {
+        subscribe: async (options: object) => ({ toJSON: () => ({ endpoint: 'subscribed', keys: options }) }),
+      },
       getNotifications: async ({ tag }: { tag: string }) => [{ close: () => void closed.push(tag) }],
     },
   };
-  new Function('self', readFileSync(join(__dirname, '../../../../public/push-worker.js'), 'utf8'))(self);
+  const text = readFileSync(join(__dirname, '../../../../public/push-worker.js'), 'utf8');
+  new Function('self', 'fetch', text)(self, async (path: string, asked?: RequestInit) => {
+    if (asked) sent.push([path, JSON.parse(asked.body as string)]);
+    return { ok: true, json: async () => ({ publicKey: 'key', devices: [{ isThisDevice }] }) };
+  });
   const fire = async (name: string, event: object) => {
     const work: Promise<void>[] = [];
     handlers.get(name)?.({ ...event, waitUntil: (given: Promise<void>) => void work.push(given) });
@@ -31,6 +39,8 @@ function startWorker(windows: { url: string; visibilityState: string }[] = []) {
     closed,
     opened,
     focused,
+    sent,
+    renew: (newSubscription: object | null) => fire('pushsubscriptionchange', { newSubscription }),
     push: (payload: object) => fire('push', { data: { json: () => payload } }),
     tap: (path: string) => fire('notificationclick', { notification: { close: () => undefined, data: { path } } }),
   };
@@ -44,6 +54,9 @@ it.each([
   ['amount-needed', MEAL, 'en', 'One thing is missing', `/meal/${MEAL}`],
   ['no-estimate', MEAL, 'de', 'Es gibt noch keine Schätzung', `/meal/${MEAL}`],
   ['meal-check', MEAL, 'de', 'Du wolltest noch etwas nachsehen', `/meal/${MEAL}`],
+  ['amount-needed', MEAL, 'es', 'Falta un dato', `/meal/${MEAL}`],
+  ['no-estimate', MEAL, 'es', 'Aún no hay estimación', `/meal/${MEAL}`],
+  ['meal-check', MEAL, 'es', 'Querías comprobar algo', `/meal/${MEAL}`],
   ['nothing-logged', null, 'en', 'Nothing logged today yet', '/'],
   ['nothing-logged', null, 'es', 'Hoy aún no hay nada registrado', '/'],
   ['weekly-summary', null, 'de', 'Dein Wochenüberblick ist da', '/insights'],
@@ -73,4 +86,20 @@ it('focuses the window that shows it, and leaves others as they are', async () =
   await worker.tap(`/meal/${MEAL}`);
   await worker.tap('/insights');
   expect([worker.focused, worker.opened]).toEqual([[url], ['/insights']]);
+});
+
+it('tells the server when the push service changes its address, unless this device is not notified', async () => {
+  const worker = startWorker();
+  await worker.renew({ toJSON: () => ({ endpoint: 'given', expirationTime: null, keys: { auth: 'a' } }) });
+  await worker.renew(null);
+  expect(worker.sent).toEqual([
+    ['/api/profile/push/devices', { endpoint: 'given', keys: { auth: 'a' } }],
+    [
+      '/api/profile/push/devices',
+      { endpoint: 'subscribed', keys: { userVisibleOnly: true, applicationServerKey: 'key' } },
+    ],
+  ]);
+  const other = startWorker([], false);
+  await other.renew(null);
+  expect(other.sent).toEqual([]);
 });

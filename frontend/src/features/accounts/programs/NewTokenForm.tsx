@@ -7,7 +7,7 @@ import { PasswordField } from '../PasswordField';
 import { type Refused, rejectedFields } from '../profile/rejection-message';
 import { programsText as text } from './programs-text';
 
-const SCOPES: readonly TokenScope[] = ['meals:write', 'meals:read'];
+const SCOPES: readonly TokenScope[] = ['meals:write', 'meals:read', 'glucose:write'];
 type Field = 'name' | 'scopes' | 'password';
 type Days = (typeof TOKEN_DAYS)[number];
 

@@ -11,8 +11,9 @@ import { ProfileCard } from '../profile/ProfileSection';
 import { rejectionMessage } from '../profile/rejection-message';
 import { CodeBlock } from './CodeBlock';
 import { NewTokenForm } from './NewTokenForm';
+import classes from './programs.module.css';
 import { programsText as text } from './programs-text';
-import { homeAssistantService, readyCalls, TOKEN_PLACE } from './ready-calls';
+import { homeAssistantGlucose, homeAssistantService, readyCalls, TOKEN_PLACE } from './ready-calls';
 
 /** Tokens of other programs, and what such a program calls. */
 export default function ProgramsPage() {
@@ -92,14 +93,27 @@ const hasEnded = ({ expiresAt }: PersonalToken) => Date.parse(expiresAt) <= Date
 
 /** Without a line of code. */
 function ShortcutSteps() {
+  const { origin } = window.location;
   return (
     <ProfileCard title={text('shortcuts')} icon={<IconDeviceMobile size={22} aria-hidden="true" />}>
-      <ol style={{ margin: 0, paddingLeft: '1.25rem', overflowWrap: 'anywhere' }}>
+      <ol className={classes.steps}>
         <li>{text('shortcuts_1')}</li>
-        <li>{text('shortcuts_2', { url: `${window.location.origin}/api/scans` })}</li>
+        <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
         <li>{text('shortcuts_3')}</li>
         <li>{text('shortcuts_4')}</li>
       </ol>
+      <div>
+        <Title order={3} size="h4" mb={4}>
+          {text('shortcutsGlucose')}
+        </Title>
+        <ol className={classes.steps}>
+          <li>{text('shortcutsGlucose_1')}</li>
+          <li>{text('shortcutsGlucose_2')}</li>
+          <li>{text('shortcutsGlucose_3')}</li>
+          <li>{text('shortcutsGlucose_4', { url: `${origin}/api/glucose/readings` })}</li>
+          <li>{text('shortcutsGlucose_5')}</li>
+        </ol>
+      </div>
     </ProfileCard>
   );
 }
@@ -131,6 +145,10 @@ function ReadyCalls() {
           {text('homeAssistantHint')}
         </Text>
         <CodeBlock code={homeAssistantService(origin)} name={text('homeAssistant')} />
+        <Text size="sm" c="dimmed" mt="sm" mb={4}>
+          {text('homeAssistantGlucose')}
+        </Text>
+        <CodeBlock code={homeAssistantGlucose(origin)} name={text('call_glucose')} />
       </div>
     </ProfileCard>
   );

@@ -1,7 +1,10 @@
 /** The token's placeholder in a call. */
 export const TOKEN_PLACE = 'YOUR_TOKEN';
 
-export type ReadyCall = { readonly name: 'words' | 'figure' | 'barcode' | 'today'; readonly command: string };
+export type ReadyCall = {
+  readonly name: 'words' | 'figure' | 'barcode' | 'today' | 'glucose';
+  readonly command: string;
+};
 
 const curl = (lines: readonly string[]) => lines.join(' \\\n  ');
 const authorization = `-H 'Authorization: Bearer ${TOKEN_PLACE}'`;
@@ -31,6 +34,15 @@ export const readyCalls = (origin: string): readonly ReadyCall[] => [
       `--data-urlencode "from=$(date +%FT00:00:00%z | sed 's/..$/:&/')"`,
     ]),
   },
+  {
+    name: 'glucose',
+    command: curl([
+      `curl ${origin}/api/glucose/readings`,
+      authorization,
+      "-H 'Content-Type: application/json'",
+      `-d '{"readings":[{"at":"'$(date -u +%FT%TZ)'","value":112,"unit":"mg/dL"}]}'`,
+    ]),
+  },
 ];
 
 /** A Home Assistant service that accepts words. */
@@ -42,3 +54,25 @@ export const homeAssistantService = (origin: string) => `rest_command:
       authorization: !secret carbsight_token
     content_type: application/json
     payload: '{"note": {{ note | to_json }}}'`;
+
+/** A Home Assistant automation that sends a sensor's value. */
+export const homeAssistantGlucose = (origin: string) => `rest_command:
+  send_glucose:
+    url: ${origin}/api/glucose/readings
+    method: post
+    headers:
+      authorization: !secret carbsight_token
+    content_type: application/json
+    payload: '{"readings": [{"at": "{{ at }}", "value": {{ value }}, "unit": "mg/dL"}]}'
+
+automation:
+  - alias: Send glucose to Carbsight
+    triggers:
+      - trigger: state
+        entity_id: sensor.glucose
+        not_to: [unknown, unavailable]
+    actions:
+      - action: rest_command.send_glucose
+        data:
+          at: "{{ trigger.to_state.last_updated.isoformat() }}"
+          value: "{{ trigger.to_state.state }}"`;

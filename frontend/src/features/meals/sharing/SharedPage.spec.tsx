@@ -176,3 +176,10 @@ describe('links for others', () => {
     expect(screen.queryByText(share.url)).toBeNull();
   });
 });
+
+it('has none of the app’s bars, and says what it does not show', async () => {
+  openApp('/shared#secret', null, { 'POST /api/shares/open': () => ({ body: shared }) });
+  expect(await screen.findByText(/ambulatory glucose profile/)).toBeVisible();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});

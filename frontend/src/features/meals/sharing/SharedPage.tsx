@@ -77,6 +77,11 @@ export default function SharedPage() {
           isWaiting={(mealId) => data.waiting.includes(mealId)}
         />
       )}
+      {data && (
+        <Text size="sm" c="dimmed">
+          {text('notShown')}
+        </Text>
+      )}
       {data?.glucose && data.glucose.meals.length > 0 && (
         <Text size="sm" c="dimmed">
           {glucoseText('figuresIn', { unit: data.glucose.unit })} {!data.report.glucose && glucoseText('footer')}

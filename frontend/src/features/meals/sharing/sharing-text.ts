@@ -38,6 +38,8 @@ export const english = {
   revoked: 'The link no longer works.',
 
   sharedTitle: 'Shared meals',
+  notShown:
+    'This page shows meals, and glucose around them if it is shared. It does not show an ambulatory glucose profile (AGP) or glucose between meals.',
   until: 'This link expires on {{when}}.',
   live: 'Live. As of {{time}}.',
   notRefreshed: 'Not up to date: as of {{time}}. {{reason}}',

@@ -161,10 +161,14 @@ export const personFailuresDe: Readonly<Record<PersonFailureName, string>> = {
   // Own foods
   'own-food-not-found': 'Dieses Lebensmittel gibt es bei dir nicht.',
   'meter-file-unknown':
-    'Diese Datei können wir nicht lesen. Wir kennen CSV-Dateien von LibreView, Dexcom Clarity und CareLink. Bitte exportiere sie als CSV und ändere sie nicht.',
+    'Diese Datei können wir nicht lesen. Wir kennen CSV-Dateien von LibreView, Dexcom Clarity, CareLink, Glooko, xDrip+, Juggluco und mySugr sowie von Messgeräten wie Contour, Accu-Chek und OneTouch. Bitte exportiere sie als CSV und ändere sie nicht.',
+  'meter-file-unknown_program':
+    'Diese Datei scheint von {{program}} zu sein, enthält aber keine Tabelle mit Glukosewerten, die wir lesen können. Bitte exportiere die Messwerte als CSV und ändere die Datei nicht.',
+  'meter-file-unknown_packed':
+    'Das ist ein Archiv oder eine Arbeitsmappe. Bitte entpacke es oder exportiere die Messwerte als CSV und wähle die Datei mit den Messwerten.',
   'meter-file-broken': 'Die Datei ist beschädigt oder unvollständig. Bitte exportiere sie noch einmal.',
   'meter-file-without-readings':
-    'In dieser Datei ist kein Sensorwert, den wir übernehmen können: außerhalb dessen, was Sensoren messen, zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',
+    'In dieser Datei ist kein Messwert, den wir übernehmen können: unter 39 oder über 600 mg/dL, zu alt, aus der Zukunft, in einer Stunde, die bei der Zeitumstellung fehlt oder doppelt vorkommt, oder nicht lesbar.',
   'meter-file-too-long':
     'In dieser Datei sind mehr Messwerte, als wir auf einmal übernehmen können. Bitte exportiere einen kürzeren Zeitraum.',
   'meter-dates-ambiguous':

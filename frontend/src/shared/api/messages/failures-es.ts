@@ -81,10 +81,14 @@ export const personFailuresEs: Readonly<Record<PersonFailureName, string>> = {
   'missing-file_no-photo': 'Elige un archivo.',
   'empty-file_no-photo': 'El archivo está vacío. Elige otro.',
   'meter-file-unknown':
-    'No podemos leer este archivo. Conocemos los archivos CSV de LibreView, Dexcom Clarity y CareLink. Expórtalo como CSV y no lo modifiques.',
+    'No podemos leer este archivo. Conocemos los archivos CSV de LibreView, Dexcom Clarity, CareLink, Glooko, xDrip+, Juggluco y mySugr, y los de medidores como Contour, Accu-Chek y OneTouch. Expórtalo como CSV y no lo modifiques.',
+  'meter-file-unknown_program':
+    'Este archivo parece de {{program}}, pero no tiene ninguna tabla de lecturas de glucosa que podamos leer. Exporta las lecturas como CSV y no modifiques el archivo.',
+  'meter-file-unknown_packed':
+    'Es un archivo comprimido o un libro de cálculo. Descomprímelo o exporta las lecturas como CSV, y elige el archivo que las contiene.',
   'meter-file-broken': 'El archivo está dañado o incompleto. Expórtalo otra vez.',
   'meter-file-without-readings':
-    'En este archivo no hay ninguna lectura del sensor que se pueda tomar: quedan fuera de lo que mide un sensor, son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',
+    'En este archivo no hay ninguna lectura que se pueda tomar: están por debajo de 39 o por encima de 600 mg/dL, son demasiado antiguas, del futuro, de una hora que el cambio de hora salta o repite, o ilegibles.',
   'meter-file-too-long':
     'Este archivo tiene más lecturas de las que se pueden tomar de una vez. Exporta un periodo más corto.',
   'meter-dates-ambiguous':

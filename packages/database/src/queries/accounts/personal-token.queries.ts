@@ -7,7 +7,7 @@ const USED_UPDATE_INTERVAL_MS = 5 * 60_000;
 
 type NewToken = Pick<PersonalTokenEntity, 'userId' | 'name' | 'scopes' | 'tokenSha256' | 'expiresAt'>;
 /** Whose token it is, and what it may do. */
-export type TokenUse = Pick<PersonalTokenEntity, 'id' | 'scopes'> & { readonly account: UserEntity };
+export type TokenUse = Pick<PersonalTokenEntity, 'id' | 'name' | 'scopes'> & { readonly account: UserEntity };
 
 /** Tokens of other programs. */
 export class PersonalTokenQueries extends ExpiringSecretQueries<PersonalTokenEntity> {
@@ -31,6 +31,6 @@ export class PersonalTokenQueries extends ExpiringSecretQueries<PersonalTokenEnt
     if (!token) return null;
     if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) > USED_UPDATE_INTERVAL_MS)
       await this.rows.update({ id: token.id }, { lastUsedAt: now });
-    return { id: token.id, account: token.user, scopes: token.scopes };
+    return { id: token.id, name: token.name, account: token.user, scopes: token.scopes };
   }
 }

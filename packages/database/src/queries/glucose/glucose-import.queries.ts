@@ -1,4 +1,5 @@
 import type { GlucoseUnit } from '@carbsight/contracts';
+import { isSameReading } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { GlucoseImportEntity, GlucoseSettingsEntity } from '../../entities/glucose.entities.js';
 import { isMissingReference } from '../../errors.js';
@@ -12,6 +13,8 @@ type NewImport = Pick<GlucoseImportEntity, 'userId' | 'format' | 'fileName' | 't
   /** The default unit of a person who has not chosen one. */
   readonly unit: GlucoseUnit;
 };
+/** How many of a batch are new, and the places of those that have another value at their time. */
+type Pushed = { readonly stored: number; readonly differing: readonly number[] };
 export type Import = Omit<GlucoseImportEntity, 'userId'>;
 
 /** Rows stored per statement: each is done before anyone waits for it. */
@@ -48,11 +51,7 @@ export class GlucoseImportQueries {
     const id = newId();
     try {
       return await this.dataSource.transaction(async (tx) => {
-        await ensureGlucoseSettings(tx, userId, unit);
-        // A person's imports one after the other: each counts those before it.
-        await tx.findOneOrFail(GlucoseSettingsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
-        const stored = (await tx.sum(GlucoseImportEntity, 'readings', { userId })) ?? 0;
-        if (stored + readings.seconds.length > most) return 'full';
+        if (!(await hasRoom(tx, userId, unit, readings.seconds.length, most))) return 'full';
         const differing = await countDiffering(tx, userId, readings);
         if (differing > 0) return differing;
         await tx.insert(GlucoseImportEntity, { ...file, id, userId, firstAt, lastAt, readings: 0 });
@@ -63,6 +62,50 @@ export class GlucoseImportQueries {
       });
     } catch (error) {
       if (error instanceof NothingNew) return 'nothing-new';
+      if (isMissingReference(error)) return 'owner-gone';
+      throw error;
+    }
+  }
+
+  /**
+   * Adds what is new to the one import of a program. Of two readings of one second, the one that is there stays.
+   * @param most readings that a person may have from files and programs
+   */
+  async push(
+    { userId, unit, ...program }: Omit<NewImport, 'format'>,
+    readings: ReadingColumns,
+    most: number,
+  ): Promise<Pushed | 'full' | 'owner-gone'> {
+    const [firstAt, lastAt] = [atSecond(readings.seconds[0]), atSecond(readings.seconds.at(-1))];
+    try {
+      return await this.dataSource.transaction(async (tx) => {
+        if (!(await hasRoom(tx, userId, unit, readings.seconds.length, most))) return 'full';
+        const of = { userId, format: 'push' as const, fileName: program.fileName };
+        const earlier = await tx.findOneBy(GlucoseImportEntity, of);
+        const id = earlier?.id ?? newId();
+        if (!earlier) await tx.insert(GlucoseImportEntity, { ...of, ...program, id, firstAt, lastAt, readings: 0 });
+        const rows = await tx.query<{ isNew: boolean; there: number | null }[]>(
+          `WITH r AS (SELECT to_timestamp(at) AS at, mgdl, place FROM unnest($3::float8[], $4::real[]) WITH ORDINALITY AS r (at, mgdl, place)),
+           added AS (INSERT INTO glucose_readings (user_id, at, mgdl, import_id) SELECT $1, at, mgdl, $2 FROM r
+             ON CONFLICT DO NOTHING RETURNING at)
+           SELECT added.at IS NOT NULL AS "isNew", g.mgdl AS there FROM r LEFT JOIN added ON added.at = r.at
+           LEFT JOIN glucose_readings g ON g.user_id = $1 AND g.at = r.at ORDER BY r.place`,
+          [userId, id, [...readings.seconds], [...readings.mgdl]],
+        );
+        const stored = rows.filter(({ isNew }) => isNew).length;
+        if (stored > 0)
+          await tx.query(
+            `UPDATE glucose_imports SET readings = readings + $2, first_at = least(first_at, $3), last_at = greatest(last_at, $4)
+             WHERE id = $1`,
+            [id, stored, firstAt, lastAt],
+          );
+        else if (!earlier) await tx.delete(GlucoseImportEntity, { id });
+        const differing = rows.flatMap(({ there }, place) =>
+          there === null || isSameReading(there, readings.mgdl[place] ?? 0) ? [] : [place],
+        );
+        return { stored, differing };
+      });
+    } catch (error) {
       if (isMissingReference(error)) return 'owner-gone';
       throw error;
     }
@@ -93,7 +136,15 @@ export class GlucoseImportQueries {
   }
 }
 
-/** A reading of one file in mg/dL and of another in mmol/L is within 1 mg/dL. */
+/** Lets a person's imports run one after the other: each counts those before it. */
+async function hasRoom(tx: EntityManager, userId: string, unit: GlucoseUnit, more: number, most: number) {
+  await ensureGlucoseSettings(tx, userId, unit);
+  await tx.findOneOrFail(GlucoseSettingsEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  const stored = (await tx.sum(GlucoseImportEntity, 'readings', { userId })) ?? 0;
+  return stored + more <= most;
+}
+
+/** What programs sent counts as no file: its times are certain. A reading of one file in mg/dL and of another in mmol/L is within 1 mg/dL. */
 async function countDiffering(tx: EntityManager, userId: string, readings: ReadingColumns): Promise<number> {
   if (!(await tx.existsBy(GlucoseImportEntity, { userId }))) return 0;
   let differing = 0;
@@ -101,7 +152,8 @@ async function countDiffering(tx: EntityManager, userId: string, readings: Readi
     const [row] = await tx.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM unnest($2::float8[], $3::real[]) AS r (at, mgdl)
        JOIN glucose_readings g ON g.user_id = $1 AND g.at = to_timestamp(r.at)
-       WHERE g.import_id IS NOT NULL AND abs(g.mgdl - r.mgdl) >= 1`,
+       JOIN glucose_imports i ON i.id = g.import_id AND i.format <> 'push'
+       WHERE abs(g.mgdl - r.mgdl) >= 1`,
       [userId, seconds, mgdl],
     );
     differing += row?.count ?? 0;

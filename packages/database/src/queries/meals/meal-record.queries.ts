@@ -185,6 +185,10 @@ function listed(meals: readonly MealEntity[], { from = MIN, to = MAX, since, clo
 /** The range of `Date`. */
 const [MIN, MAX] = [new Date(-8.64e15), new Date(8.64e15)] as const;
 
+/** Accents do not count: "creme" finds "Crème". */
+const isLike = (text: string) =>
+  `unaccent(${text}) ILIKE ANY (SELECT unaccent(p) FROM unnest(CAST(:patterns AS text[])) AS p)`;
+
 function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void {
   const { from, to, favourite, corrected, confidence, since } = filter;
   if (since) query.andWhere(`(${eatenSince(':since')} OR m.created_at >= :since)`, { since });
@@ -199,9 +203,9 @@ function narrow(query: SelectQueryBuilder<MealEntity>, filter: MealFilter): void
   if (isPlain) query.andWhere('m.part_of IS NULL');
   if (!search) return;
   query.andWhere(
-    `(coalesce(m.name, e.dish_name, '') ILIKE ANY (:patterns) OR m.note ILIKE ANY (:patterns) OR EXISTS (
-      SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND i.item ILIKE ANY (:patterns)) OR EXISTS (
-      SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE own.item ILIKE ANY (:patterns)))`,
+    `(${isLike("coalesce(m.name, e.dish_name, '')")} OR ${isLike('m.note')} OR EXISTS (
+      SELECT 1 FROM meal_items i WHERE i.estimate_id = m.estimate_id AND ${isLike('i.item')}) OR EXISTS (
+      SELECT 1 FROM jsonb_to_recordset(m.own_items) AS own (item text) WHERE ${isLike('own.item')}))`,
     { patterns: search.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`) },
   );
 }

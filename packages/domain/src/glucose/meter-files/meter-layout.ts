@@ -20,14 +20,16 @@ export type MeterLayout = {
   readonly format: MeterFormat;
   /** mg/dL for a reading that is a word: beyond what the sensor measures. */
   readonly beyond: { readonly low: number; readonly high: number };
-  /** How to read the rows below this one; null if it is not a header. */
-  readonly below: (row: Row) => ReadRow | null;
+  /** How to read the rows below this one; null if it is not a header. `above`: the rows before it. */
+  readonly below: (row: Row, above: readonly Row[]) => ReadRow | null;
+  /** Its header states too little: `below` recognises the first reading. */
+  readonly startsWithReading?: boolean;
 };
 
 /** A code without quotes, which its cell still has if one in its line is never closed. */
 export const bare = (code: string | undefined) => code?.replaceAll('"', '').trim();
 
-const UNIT_AT_END = /(mg\/dl|mmol\/l)\s*\)?\s*$/i;
+const UNIT_AT_END = /(mg\/dl|mmol\/l)\s*[)\]]?\s*$/i;
 
 /** The unit at the end of a column's name. */
 export function unitOf(name: string | undefined): GlucoseUnit | null {

@@ -6,13 +6,16 @@ import { DELIMITERS, type Delimiter, parseValue, roughCells } from './cells.js';
 import { clarity } from './clarity.js';
 import { type ExcludedReadings, noneExcluded } from './excluded-readings.js';
 import { GrowingColumn } from './growing-column.js';
+import { juggluco } from './juggluco.js';
 import { libreView } from './libreview.js';
 import type { MeterLayout, RawReading, ReadRow, Row } from './meter-layout.js';
+import { meterTables } from './meter-tables.js';
 import { type MeterFileQuestion, placeReadings } from './place-readings.js';
 import { ordersOf, parseDate } from './written-dates.js';
+import { xDrip } from './xdrip.js';
 
-/** The stricter ones first: LibreView's header has the fewest requirements. */
-const LAYOUTS: readonly MeterLayout[] = [careLink, clarity, libreView];
+/** The stricter ones first. */
+const LAYOUTS: readonly MeterLayout[] = [juggluco, xDrip, careLink, clarity, libreView, ...meterTables];
 /** A header that comes later does not count. */
 const HEADER_WITHIN = 60;
 /** No one wears this many devices. */
@@ -40,10 +43,15 @@ export type MeterFileProblem =
 
 /** The separator of a text file's cells; null if no line near its beginning is a header of a meter's file. */
 export function delimiterOf(head: string): Delimiter | null {
-  const lines = head.split(/\r\n|\r|\n/).slice(0, HEADER_WITHIN);
-  const isHeader = (line: string, delimiter: Delimiter) =>
-    LAYOUTS.some(({ below }) => below(roughCells(line, delimiter)) !== null);
-  return DELIMITERS.find((delimiter) => lines.some((line) => isHeader(line, delimiter))) ?? null;
+  const lines = head
+    .split(/\r\n|\r|\n/)
+    .filter(Boolean)
+    .slice(0, HEADER_WITHIN);
+  const hasHeader = (delimiter: Delimiter) => {
+    const rows = lines.map((line) => roughCells(line, delimiter));
+    return rows.some((row, at) => LAYOUTS.some(({ below }) => below(row, rows.slice(0, at)) !== null));
+  };
+  return DELIMITERS.find(hasHeader) ?? null;
 }
 
 /** Takes a file row by row, and reports the result at the end. */
@@ -65,6 +73,8 @@ export class MeterFileParser {
   #example = '';
   #section = 0;
   #rows = 0;
+  /** The rows before the first header. */
+  #above: Row[] = [];
   #isTooLong = false;
 
   /** @returns false if nothing more of the file is worth reading */
@@ -118,13 +128,14 @@ export class MeterFileParser {
     const isWanted = this.#read === null ? this.#rows <= HEADER_WITHIN : this.#layout === careLink;
     if (!isWanted) return false;
     for (const layout of this.#layout ? [this.#layout] : LAYOUTS) {
-      const read = layout.below(row);
+      const read = layout.below(row, this.#above);
       if (!read) continue;
       this.#layout = layout;
       this.#read = read;
       this.#section += 1;
-      return true;
+      return !layout.startsWithReading;
     }
+    if (this.#read === null) this.#above.push(row);
     return false;
   }
 

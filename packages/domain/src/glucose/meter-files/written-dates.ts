@@ -3,6 +3,9 @@ import type { DateOrder } from '@carbsight/contracts';
 const DAY_SEC = 86_400;
 const NUMBERS = /^(\d{1,4})[-/.\s]{1,2}(\d{1,2})[-/.\s]{1,2}(\d{1,4})\.?(?:[T,\s]+(.*))?$/;
 const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?(?:\.?\s?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+/** A month by its English name: "Jan 5, 2026" or "5 January 2026". */
+const NAMED_MONTH = /^(?:([a-z]{3})[a-z]*\.? (\d{1,2}),?|(\d{1,2}) ([a-z]{3})[a-z]*\.?,?) (\d{4}),?\s+/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** A spreadsheet's: days since the end of 1899. */
 const SERIAL = /^[2-9]\d{4}(\.\d+)?$/;
 const SERIAL_OF_1970 = 25_569;
@@ -17,8 +20,17 @@ export type WrittenDate =
 
 const packed = (first: number, middle: number, last: number) => (first * 100 + middle) * 10_000 + last;
 
+/** In figures, the year first. */
+function withoutNames(text: string): string {
+  const [named, month, day, dayFirst, monthSecond, year] = NAMED_MONTH.exec(text) ?? [];
+  if (named === undefined) return text;
+  const number = MONTHS.indexOf((month ?? monthSecond ?? '').toLowerCase()) + 1;
+  return `${year}-${number}-${day ?? dayFirst} ${text.slice(named.length)}`;
+}
+
 /** Null for anything but a date with a time. */
-export function parseDate(text: string): WrittenDate | null {
+export function parseDate(written: string): WrittenDate | null {
+  const text = withoutNames(written);
   if (SERIAL.test(text)) {
     const seconds = Math.round((Number(text) - SERIAL_OF_1970) * DAY_SEC);
     const day = new Date(seconds * 1_000);

@@ -4,7 +4,7 @@ import type { english } from '../programs-text';
 export const german: Translation<typeof english> = {
   page: 'Andere Programme',
   intro:
-    'Mit einem Token kann ein Programm von dir Mahlzeiten eintragen oder lesen, zum Beispiel iOS-Kurzbefehle, Home Assistant oder ein Skript. Mehr öffnet es nicht: weder dein Profil noch deine Fotos noch den Chat.',
+    'Mit einem Token kann ein Programm von dir Mahlzeiten eintragen oder lesen oder Glukosewerte senden, zum Beispiel iOS-Kurzbefehle, Home Assistant oder ein Skript. Mehr öffnet es nicht: weder dein Profil noch deine Fotos noch den Chat.',
 
   make: 'Neues Token',
   name: 'Für welches Programm?',
@@ -13,6 +13,7 @@ export const german: Translation<typeof english> = {
   scopes: 'Es darf',
   'scope_meals:write': 'Mahlzeiten eintragen',
   'scope_meals:read': 'Mahlzeiten lesen',
+  'scope_glucose:write': 'Glukosewerte senden',
   scopesMissing: 'Bitte wähle, was das Programm darf.',
   days: 'Es gilt',
   days_30: '30 Tage',
@@ -43,6 +44,7 @@ export const german: Translation<typeof english> = {
   call_figure: 'Bekannte Kohlenhydrate eintragen',
   call_barcode: 'Ein Produkt nach seinem Barcode eintragen',
   call_today: 'Die Mahlzeiten von heute lesen',
+  call_glucose: 'Einen Glukosewert senden',
   homeAssistant: 'Home Assistant',
   homeAssistantHint: 'In die configuration.yaml, das Token in die secrets.yaml: carbsight_token: "Bearer …"',
   shortcuts: 'iOS-Kurzbefehle',
@@ -50,6 +52,19 @@ export const german: Translation<typeof english> = {
   shortcuts_2: 'Füge „Inhalte von URL abrufen“ mit dieser Adresse hinzu: {{url}}',
   shortcuts_3: 'Methode POST, Header Authorization mit dem Wert „Bearer“ und deinem Token, Anfragetext JSON.',
   shortcuts_4: 'Füge das Feld note hinzu, einen Text mit der bereitgestellten Eingabe.',
+  shortcutsGlucose: 'Glukose aus Apple Health',
+  shortcutsGlucose_1:
+    'Füge „Health-Messungen suchen“ hinzu, mit dem Typ Blutzucker und dem Datum innerhalb des letzten Tages, und dann „Mit jedem wiederholen“.',
+  shortcutsGlucose_2:
+    'Füge darin „Datum formatieren“ für das Startdatum des Wiederholungsobjekts hinzu: ISO 8601, mit Uhrzeit.',
+  shortcutsGlucose_3:
+    'Dann „Wörterbuch“ mit at (dem formatierten Datum), value (einer Zahl: dem Wert des Wiederholungsobjekts) und unit (mg/dL oder mmol/L, wie in Health).',
+  shortcutsGlucose_4:
+    'Füge nach der Schleife „Inhalte von URL abrufen“ mit {{url}} hinzu: POST, Header Authorization wie oben, Anfragetext JSON mit einem Array namens readings: den Wiederholungsergebnissen.',
+  shortcutsGlucose_5:
+    'Lass den Kurzbefehl von einer Automation starten, zum Beispiel jede Stunde. Was schon hier ist, wird nicht doppelt gespeichert.',
+  homeAssistantGlucose:
+    'Sendet den Wert eines Sensors, sobald er sich ändert. Setze deinen Sensor für sensor.glucose ein und wähle seine Einheit.',
   retry:
     'Schick den Header Idempotency-Key mit einem eigenen Wert mit: Ein wiederholter Aufruf trägt die Mahlzeit dann nur einmal ein.',
 };

@@ -4,7 +4,7 @@ import type { english } from '../programs-text';
 export const spanish: Translation<typeof english> = {
   page: 'Otros programas',
   intro:
-    'Con un token, un programa tuyo puede registrar o leer comidas, por ejemplo, Atajos de iOS, Home Assistant o un script. No da acceso a nada más: ni a tu perfil, ni a tus fotos, ni al chat.',
+    'Con un token, un programa tuyo puede registrar o leer comidas, o enviar lecturas de glucosa, por ejemplo, Atajos de iOS, Home Assistant o un script. No da acceso a nada más: ni a tu perfil, ni a tus fotos, ni al chat.',
 
   make: 'Token nuevo',
   name: '¿Para qué programa?',
@@ -13,6 +13,7 @@ export const spanish: Translation<typeof english> = {
   scopes: 'Puede',
   'scope_meals:write': 'Registrar comidas',
   'scope_meals:read': 'Leer comidas',
+  'scope_glucose:write': 'Enviar lecturas de glucosa',
   scopesMissing: 'Elige qué puede hacer el programa.',
   days: 'Termina después de',
   days_30: '30 días',
@@ -43,6 +44,7 @@ export const spanish: Translation<typeof english> = {
   call_figure: 'Registrar carbohidratos que ya sabes',
   call_barcode: 'Registrar un producto por su código de barras',
   call_today: 'Leer las comidas de hoy',
+  call_glucose: 'Enviar una lectura de glucosa',
   homeAssistant: 'Home Assistant',
   homeAssistantHint: 'En configuration.yaml; el token, en secrets.yaml: carbsight_token: "Bearer …"',
   shortcuts: 'Atajos de iOS',
@@ -51,6 +53,19 @@ export const spanish: Translation<typeof english> = {
   shortcuts_3:
     'Método POST, cabecera Authorization con el valor «Bearer» y tu token, y JSON como cuerpo de la solicitud.',
   shortcuts_4: 'Añade el campo note, un texto con la entrada proporcionada.',
+  shortcutsGlucose: 'Glucosa de Salud de Apple',
+  shortcutsGlucose_1:
+    'Añade «Buscar muestras de Salud» con el tipo Glucosa en sangre y la fecha dentro del último día, y después «Repetir con cada uno».',
+  shortcutsGlucose_2:
+    'Dentro, añade «Formatear fecha» para la fecha de inicio del ítem de repetición: ISO 8601, con hora.',
+  shortcutsGlucose_3:
+    'Después, «Diccionario» con at (la fecha formateada), value (un número: el valor del ítem de repetición) y unit (mg/dL o mmol/L, como en Salud).',
+  shortcutsGlucose_4:
+    'Tras el bucle, añade «Obtener contenido de la URL» con {{url}}: POST, la cabecera Authorization como arriba y JSON como cuerpo, con una matriz llamada readings: los resultados de la repetición.',
+  shortcutsGlucose_5:
+    'Ejecuta el atajo con una automatización, por ejemplo, cada hora. Lo que ya está aquí no se guarda dos veces.',
+  homeAssistantGlucose:
+    'Envía el valor de un sensor cada vez que cambia. Sustituye sensor.glucose por el tuyo y elige su unidad.',
   retry:
     'Envía la cabecera Idempotency-Key con un valor propio: así, una llamada repetida registra la comida una sola vez.',
 };

@@ -13,8 +13,11 @@ const CHARACTERS_MAX = 1_000_000;
 type Imported = Awaited<ReturnType<typeof importCsv>>;
 const importCsv = (csv: string) => callEndpoint(ownFoodsApi.importOwnFoods, { body: { csv } });
 
-/** Spreadsheets on Windows still save CSV in their old character set by default. */
+/** Spreadsheets on Windows save CSV in their old character set, and “Unicode text” in UTF-16, which begins with a mark. */
 function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const utf8 = new TextDecoder().decode(bytes);
   return utf8.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
 }

@@ -190,14 +190,15 @@ it('reads files of old Windows programs', async () => {
     return (importing as () => { body: unknown })();
   };
   const bytes = Uint8Array.from('name\nM\u00fcsli', (letter) => letter.charCodeAt(0));
-  for (const content of [bytes, new TextEncoder().encode('name\nMüsli')]) {
+  const utf16 = Uint16Array.from('\ufeffname\nMüsli', (letter) => letter.charCodeAt(0));
+  for (const content of [bytes, new TextEncoder().encode('name\nMüsli'), utf16]) {
     await user.upload(
       await screen.findByLabelText('Import a CSV file', { selector: 'input' }),
       new File([content], 'a.csv'),
     );
     await screen.findByText('2 foods added.');
   }
-  await waitFor(() => expect(sent).toEqual([{ csv: 'name\nMüsli' }, { csv: 'name\nMüsli' }]));
+  await waitFor(() => expect(sent).toEqual(Array.from({ length: 3 }, () => ({ csv: 'name\nMüsli' }))));
 });
 
 it('shows and logs the foods without a connection', async () => {

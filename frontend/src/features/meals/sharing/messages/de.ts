@@ -39,6 +39,8 @@ export const german: Translation<typeof english> = {
   revoked: 'Der Link gilt nicht mehr.',
 
   sharedTitle: 'Geteilte Mahlzeiten',
+  notShown:
+    'Diese Seite zeigt Mahlzeiten und, wenn sie geteilt wird, die Glukose um sie herum. Sie zeigt kein ambulantes Glukoseprofil (AGP) und keine Glukose zwischen den Mahlzeiten.',
   until: 'Dieser Link gilt bis {{when}}.',
   live: 'Live. Stand: {{time}}.',
   notRefreshed: 'Nicht aktuell, Stand: {{time}}. {{reason}}',

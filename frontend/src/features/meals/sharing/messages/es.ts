@@ -39,6 +39,8 @@ export const spanish: Translation<typeof english> = {
   revoked: 'El enlace ya no funciona.',
 
   sharedTitle: 'Comidas compartidas',
+  notShown:
+    'Esta página muestra las comidas y, si se comparte, la glucosa en torno a ellas. No muestra un perfil ambulatorio de glucosa (AGP) ni la glucosa entre comidas.',
   until: 'Este enlace termina el {{when}}.',
   live: 'En directo. Datos de las {{time}}.',
   notRefreshed: 'Sin actualizar: datos de las {{time}}. {{reason}}',
