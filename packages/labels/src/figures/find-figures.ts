@@ -7,8 +7,9 @@ import { type CheckedColumn, checkColumn } from './check-column.js';
 import { type Column, toColumns } from './columns.js';
 import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
-import { findMentions, type Mention } from './mentions.js';
+import { findHeaders, findMentions, type Mention } from './mentions.js';
 import { isOnly, linesOfLabel } from './other-labels.js';
+import { withoutReferenceValues } from './reference-values.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
@@ -31,7 +32,7 @@ const SURE_WITHOUT_SHARPNESS = 0.98;
 
 /** The figures of a nutrition label among lines of text. */
 export function findFigures(lines: readonly TextLine[]): FoundFigures {
-  const rows = toRows(lines);
+  const rows = withoutReferenceValues(toRows(lines));
   const text = rows.map((row) => row.text).join('\n');
   const { entries, isRunning } = findEntries(rows);
   const filled = entries.filter(isFilled);
@@ -46,7 +47,10 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   }
 
   const convention = conventionOf(text, filled);
-  const mentions = findMentions(rows);
+  const start = rows.findIndex(({ lines: [first] }) => filled.some(({ row }) => first && row.lines.includes(first)));
+  const mentions = isRunning
+    ? findMentions(rows)
+    : [...findHeaders(rows.slice(0, Math.max(0, start))), ...findMentions(rows.slice(Math.max(0, start)))];
   const columns = toColumns(filled, mentions, { isRunning, height: heightOf(rows), isTotal: convention === 'total' });
   const traces = new Set(filled.filter(({ isTrace }) => isTrace).map(({ nutrient }) => nutrient));
   const check = (kind: Column['kind']) => {
