@@ -85,6 +85,19 @@ function combine(
   }: { readonly convention: CarbBasis; readonly isOnly: boolean; readonly isEachNamed: boolean },
 ): FoundLabel | null {
   const printed = serving?.mention ?? mentions.find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? null;
+  const context = { convention, isOnly, isEachNamed };
+  if (hundred && serving) {
+    if (printed?.grams == null) {
+      // Without its weight, only a header tells a serving of 15 g from one of 600 g.
+      if (!hundred.isNamed && serving.isNamed) return combine({ hundred: null, serving }, mentions, context);
+      if (hundred.isNamed && !serving.isNamed) return combine({ hundred, serving: null }, mentions, context);
+    } else if (!ratioOf(hundred, serving, printed.grams).agrees && ratioOf(serving, hundred, printed.grams).agrees) {
+      // The printed weight says which column is which.
+      const swapped = { hundred: { ...serving, mention: null }, serving: { ...hundred, mention: printed } };
+      const label = combine(swapped, mentions, context);
+      return label && { ...label, sure: false };
+    }
+  }
   const ratio = hundred && serving ? ratioOf(hundred, serving, printed?.grams ?? null) : null;
   const isContradicted = ratio?.agrees === false;
   const believed = ({ energy, certainty }: Checked) =>
