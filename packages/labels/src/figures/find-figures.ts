@@ -8,7 +8,7 @@ import { type Column, toColumns } from './columns.js';
 import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
 import { findHeaders, findMentions, type Mention } from './mentions.js';
-import { isOnly, linesOfLabel } from './other-labels.js';
+import { headerLines, isOnly, linesOfLabel } from './other-labels.js';
 import { withoutReferenceValues } from './reference-values.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
@@ -38,7 +38,7 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   const filled = entries.filter(isFilled);
   const named = new Set(filled.map(({ nutrient }) => nutrient).filter((nutrient) => USUAL.includes(nutrient)));
   if (named.size < MIN_NUTRIENTS) return { kind: 'failed', failure: 'no-label', lines: [], isOnly: true };
-  const labelLines = linesOfLabel(filled);
+  const labelLines = [...headerLines(rows, filled), ...linesOfLabel(filled)];
   const context = { lines: labelLines, isOnly: isOnly(entries, rows) };
   const failed = (failure: LabelFailure): FoundFigures => ({ kind: 'failed', failure, ...context });
   if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate');

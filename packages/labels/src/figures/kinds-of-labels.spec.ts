@@ -206,6 +206,13 @@ describe('headers over several lines', () => {
     expect(readingOf([...heads, ...figures])).toMatchObject({ sure: true, ...read });
   });
 
+  it('shows the headers with the figures, for comparing them', () => {
+    const heads = [['Best before: see lid'], ['Typical values', 'per', 'per serving'], ['', '100 g', '(15 g)']];
+    const shown = findFigures(linesOfTable([...heads, ...FIGURES], 0.99)).lines.map(({ text }) => text);
+    expect(shown).toEqual(expect.arrayContaining(['per serving', '(15 g)', 'Salt']));
+    expect(shown).not.toContain('Best before: see lid');
+  });
+
   it('lets the printed weight decide which column is which', () => {
     const heads = [['Typical values', 'per 100 g', 'per serving (15 g)']];
     const label = readingOf([...heads, ...swapped]);

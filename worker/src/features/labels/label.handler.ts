@@ -21,6 +21,8 @@ const NOTHING = { label: null, crop: null, barcode: null } as const;
 
 /** How long a person waits for a model after the text was recognised. */
 const COPY_GRACE_MS = 5_000;
+/** What a label takes besides the text recognition: the model's copy, barcodes, the picture of the label alone. */
+export const OTHER_PARTS_MS = 2 * COPY_GRACE_MS;
 
 /** Reads one photo of a nutrition label, with the barcode next to it: the text recognition, compared with a model that sees photos. */
 export class LabelHandler implements JobHandler<Payload> {
