@@ -28,6 +28,7 @@ import {
   BillingQueries,
   ComparisonQueries,
   createDataSource,
+  EatenProductQueries,
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
@@ -299,7 +300,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
+      new FoodKnowledgeReader(
+        new RememberedFoodQueries(dataSource),
+        ownFoods,
+        productRows,
+        new EatenProductQueries(dataSource),
+        foods,
+      ),
       {
         search: config.searchesPackages ? new PackageSearch(labelReader, lookAt, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),

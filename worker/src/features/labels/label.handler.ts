@@ -44,13 +44,14 @@ export class LabelHandler implements JobHandler<Payload> {
       await this.readings.finish(labelId, { ...NOTHING, failure: 'not-readable' }, new Date(), claimed.attempts);
       return;
     }
-    const [code] = (await this.unlessFailed(() => this.barcodesIn(photo))) ?? [];
+    const codes = (await this.unlessFailed(() => this.barcodesIn(photo))) ?? [];
+    const barcode = codes.find(({ code }) => code !== null)?.code ?? null;
     const { outcome, copied } = await this.readTwice(labelId, photo, signal);
     const box = outcome?.crop;
     const crop = box ? await this.unlessFailed(() => this.crop(photo, box, claimed)) : null;
     const label = compareReadings(outcome?.kind === 'read' ? outcome.label : null, copied);
     const failure = label === null && outcome?.kind === 'failed' ? outcome.failure : null;
-    const result = { crop, barcode: code?.code ?? null, label, failure };
+    const result = { crop, barcode, label, failure };
     await this.readings.finish(labelId, result, new Date(), claimed.attempts);
   }
 

@@ -21,7 +21,7 @@ const product = (carbs: number, id: string): Food => {
 };
 
 type PhotoContent = {
-  readonly codes?: readonly string[];
+  readonly codes?: readonly (string | null)[];
   readonly label?: FoundLabel;
   readonly failure?: Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 };
@@ -82,6 +82,12 @@ it('takes the product of a known code without reading what stands next to it', a
   const { found, read } = searching([{ codes: [CODE], label: label(54) }], { [CODE]: product(54, `off:${CODE}`) });
   expect(await found).toMatchObject({ source: 'barcode', sure: true });
   expect(read).not.toHaveBeenCalled();
+});
+
+it('says that a code was seen that names no product, unless the photos show more', async () => {
+  expect(await searching([{ codes: [null] }], {}).unusable).toEqual({ problem: 'other-code', barcode: null });
+  expect(await searching([{ codes: [null], label: label(54) }], {}).found).toMatchObject({ source: 'label' });
+  expect(await searching([{ codes: [null, CODE] }], {}).unusable).toEqual({ problem: 'unknown', barcode: CODE });
 });
 
 it('takes the product whose label in another photo agrees with it, or is missing', async () => {

@@ -66,11 +66,13 @@ export class PackageSearch {
     { isOnlyReader, signal, onSign, onLooked }: Asked,
   ): Promise<PackageFindings> {
     const seen: SeenPhoto[] = [];
+    let hasOtherCode = false;
     for (const { bytes } of photos) {
       const { codes, glance } = await this.lookAt(bytes, signal);
       if (glance.hasRows || codes.length > 0) onSign();
       const near = codes.filter(({ widthFraction }) => isOnlyReader || widthFraction >= MIN_WIDTH_FRACTION);
-      seen.push({ bytes, glance, codes: new Set(near.map(({ code }) => code)) });
+      seen.push({ bytes, glance, codes: new Set(near.flatMap(({ code }) => code ?? [])) });
+      hasOtherCode ||= near.some(({ code }) => code === null);
     }
     onLooked();
     const near = new Set(seen.flatMap(({ codes }) => [...codes]));
@@ -102,7 +104,8 @@ export class PackageSearch {
     if (problem && (problem === 'no-carbohydrate' || unusable.length === 0)) {
       return { packaged: null, unusable: { problem, barcode: firstCode } };
     }
-    return { packaged: null, unusable: unusable[0] ?? null };
+    const other = hasOtherCode ? ({ problem: 'other-code', barcode: null } as const) : null;
+    return { packaged: null, unusable: unusable[0] ?? other };
   }
 
   /**
