@@ -28,6 +28,7 @@ import {
   BillingQueries,
   ComparisonQueries,
   createDataSource,
+  EatenProductQueries,
   ErrorLogQueries,
   EvaluationQueries,
   EvaluationSampleQueries,
@@ -147,7 +148,7 @@ import {
   RunSettlement,
 } from './features/golden-sets/index.js';
 import { JudgeCalls, JudgeHandler } from './features/judging/index.js';
-import { LabelCopies, LabelHandler, PackageSearch } from './features/labels/index.js';
+import { LabelCopies, LabelHandler, OTHER_PARTS_MS, PackageSearch } from './features/labels/index.js';
 import { AnalysisHandler } from './features/meals/analysis.handler.js';
 import { MealReadings } from './features/meals/index.js';
 import { RolloutGuard } from './features/models/index.js';
@@ -300,7 +301,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
+      new FoodKnowledgeReader(
+        new RememberedFoodQueries(dataSource),
+        ownFoods,
+        productRows,
+        new EatenProductQueries(dataSource),
+        foods,
+      ),
       {
         search: config.searchesPackages ? new PackageSearch(labelReader, lookAt, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),
@@ -323,7 +330,10 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   );
   const onPartFailed = (error: unknown) =>
     log.warn({ err: errorDetails(error) }, 'A label was read without one of its parts');
-  handle(labelJob, new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies, onPartFailed));
+  handle(
+    { ...labelJob, timeoutMs: config.labelReadingMs + OTHER_PARTS_MS },
+    new LabelHandler(labelReadings, photos, labelReader, findBarcodes, labelCopies, onPartFailed),
+  );
   handle(
     shadowRunJob,
     new ShadowRunHandler(

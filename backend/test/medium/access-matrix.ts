@@ -164,6 +164,7 @@ export const accessMatrix: Record<string, Row> = {
   'GET /api/labels/:id/crop': signedIn,
   'GET /api/foods': signedIn,
   'GET /api/foods/reading': signedIn,
+  'GET /api/foods/eaten': signedIn,
   'GET /api/foods/barcodes/:code': signedIn,
   'GET /api/foods/own': signedIn,
   'POST /api/foods/own': signedIn,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PHOTO_EDGE_PX, PHOTO_QUALITY } from '@carbsight/contracts';
 import type { LabelTruth } from '@carbsight/labels/testing';
+import sharp from 'sharp';
 import { z } from 'zod';
 import type { LabelPhoto } from './score.js';
 
@@ -14,3 +16,12 @@ export async function* loadPhotos(folder: string): AsyncGenerator<LabelPhoto> {
   );
   for (const [name, truth] of Object.entries(byName)) yield { name, truth, photo: await readFile(join(folder, name)) };
 }
+
+/** A photo as an upload stores it, which is what people's labels are read from. */
+export const asStored = (photo: Buffer): Promise<Buffer> =>
+  sharp(photo)
+    .autoOrient()
+    .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: PHOTO_QUALITY })
+    .toBuffer();

@@ -2,7 +2,7 @@ import { LabelReader } from '@carbsight/labels';
 import { type PhotoLevel, renderLabels } from '@carbsight/labels/testing';
 import { parseCommandLine } from '../harness/command-line.js';
 import { storeReport } from '../harness/report.js';
-import { loadPhotos } from './load-photos.js';
+import { asStored, loadPhotos } from './load-photos.js';
 import { asMarkdown } from './report.js';
 import { type LabelPhoto, type Scored, scoreOf, sumOf } from './score.js';
 
@@ -26,8 +26,9 @@ async function* photos(): AsyncGenerator<LabelPhoto & { readonly locale?: string
 const reader = new LabelReader({ timeoutMs: 120_000 });
 const results: (Scored & { readonly locale: string; readonly level: string })[] = [];
 for await (const { locale = '', level = '', ...labelPhoto } of photos()) {
+  const photo = await asStored(labelPhoto.photo);
   const startedAt = performance.now();
-  const outcome = await reader.read(labelPhoto.photo);
+  const outcome = await reader.read(photo);
   const scored = scoreOf(labelPhoto, outcome, performance.now() - startedAt);
   results.push({ ...scored, locale, level });
   if (values.worst && scored.verdict !== 'right') {

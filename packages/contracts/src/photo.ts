@@ -7,6 +7,8 @@ export const MEAL_PHOTOS_MAX = 4;
 
 /** Longest edge of a stored photo, and of what a browser should send, in pixels. */
 export const PHOTO_EDGE_PX = 1568;
+/** The JPEG quality of a stored photo. */
+export const PHOTO_QUALITY = 82;
 export const THUMBNAIL_EDGE_PX = 256;
 /** How a page shows a meal's photo: cropped to its middle to fill this frame. */
 export const COVER_PX = { width: 800, height: 500 } as const;

@@ -28,6 +28,7 @@ export * from './queries/comparisons/comparison-list.queries.js';
 export * from './queries/comparisons/evaluation-sample.queries.js';
 export * from './queries/comparisons/rerun.queries.js';
 export * from './queries/content/content.queries.js';
+export * from './queries/foods/eaten-product.queries.js';
 export {
   type ClaimedLabel,
   LabelReadingQueries,

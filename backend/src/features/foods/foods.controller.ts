@@ -1,6 +1,6 @@
 import { type Food, foodsApi, productsApi, type RequestOf } from '@carbsight/contracts';
-import { OwnFoodQueries, type UserEntity } from '@carbsight/database';
-import { type Foods, foodIdOf, foodLocaleOf } from '@carbsight/domain';
+import { EatenProductQueries, OwnFoodQueries, type UserEntity } from '@carbsight/database';
+import { type Foods, foodIdOf, foodLocaleOf, knownProduct } from '@carbsight/domain';
 import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -14,6 +14,7 @@ export class FoodsController {
     @Inject(FOODS) private readonly tables: Foods,
     private readonly ownFoods: OwnFoodQueries,
     private readonly foods: PersonFoods,
+    private readonly eaten: EatenProductQueries,
   ) {}
 
   @Implements(foodsApi.searchFoods)
@@ -41,6 +42,13 @@ export class FoodsController {
     const code = codeOf(params.code);
     const own = await this.ownFoods.findByBarcode(account.id, code);
     return own ? { food: own, doubts: [] } : this.foods.product(account, code);
+  }
+
+  /** Those whose figures are used no longer are left out. */
+  @Implements(foodsApi.listEatenProducts)
+  async listEaten(@CurrentUser() { account: { id, language } }: SessionUser) {
+    const eaten = await this.eaten.find(id);
+    return { products: eaten.flatMap((product) => knownProduct(product, language) ?? []) };
   }
 
   /** A recipe without figures is not found: it cannot be logged. */

@@ -1,5 +1,6 @@
 import type { AnswerInput, foodsApi } from '@carbsight/contracts';
 import {
+  EatenProductQueries,
   type FinishedRead,
   OwnFoodQueries,
   ProductQueries,
@@ -37,9 +38,10 @@ export class WordsReader {
     remembered: RememberedFoodQueries,
     ownFoods: OwnFoodQueries,
     products: ProductQueries,
+    eaten: EatenProductQueries,
   ) {
     this.reader = createReferenceTableReader({ foods, clock: Date.now });
-    this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, foods);
+    this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, eaten, foods);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { COVER_PX, PHOTO_EDGE_PX, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
+import { COVER_PX, PHOTO_EDGE_PX, PHOTO_QUALITY, THUMBNAIL_EDGE_PX, UPLOAD_MAX_PIXELS } from '@carbsight/contracts';
 import { HASH_COLUMNS, HASH_ROWS, type PhotoFormat, perceptualHash, photoFormat } from '@carbsight/domain';
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
@@ -32,7 +32,6 @@ export type PreparedPhoto = {
 };
 
 export const PHOTO_MEDIA_TYPE = 'image/jpeg';
-const FULL_QUALITY = 82;
 /** Optimised Huffman tables make a file 1% smaller and take 40% longer. */
 const QUICK = { optimiseCoding: false };
 /** A screen shows two or three of its pixels in the place of one. */
@@ -98,7 +97,7 @@ function shrink(source: Sharp): Promise<Picture> {
     .resize({ width: PHOTO_EDGE_PX, height: PHOTO_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ ...QUICK, quality: FULL_QUALITY })
+    .jpeg({ ...QUICK, quality: PHOTO_QUALITY })
     .toBuffer({ resolveWithObject: true });
 }
 

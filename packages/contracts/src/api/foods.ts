@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { FOOD_LOCALES } from '../lists.js';
 import { portionMeasure } from '../meal-question.js';
-import { carbBasis, foodNamespace } from '../vocabulary.js';
-import { foodServing } from './packaged-foods.js';
+import { carbBasis, foodNamespace, instant } from '../vocabulary.js';
+import { foodServing, packagedFood } from './packaged-foods.js';
 
 export const FOODS_MAX = 25;
 
@@ -44,6 +44,21 @@ export const searchFoods = endpoint('GET', '/api/foods', 'user', {
   answer: z.object({ foods: z.array(food) }),
 });
 
+/** A product that the person has logged, as it is now. */
+export const eatenProduct = z.object({
+  food: packagedFood.extend({ id: z.string() }),
+  /** Null: in servings of unknown weight. */
+  lastGrams: z.number().nullable(),
+  eatenAt: instant,
+});
+export type EatenProduct = z.infer<typeof eatenProduct>;
+
+export const listEatenProducts = endpoint('GET', '/api/foods/eaten', 'user', {
+  summary:
+    'The products with a barcode that the person has logged lately, the last one first, each with its last amount',
+  answer: z.object({ products: z.array(eatenProduct) }),
+});
+
 /** What a person's notes are read by, besides the food tables: with it, their device reads as the server does. */
 export const readingKnowledge = z.object({
   /** The built-in reader answers their notes; else a model does, whose figure will differ. */
@@ -73,6 +88,8 @@ export const readingKnowledge = z.object({
       proteinPer100g: z.number().nullish(),
       serving: foodServing.nullish(),
       packGrams: z.number().nullish(),
+      usualGrams: z.number().nullish(),
+      isDoubted: z.boolean().optional(),
       source: z.enum(['reference-table', 'label', 'own-food']).optional(),
       carbBasis: carbBasis.optional(),
     }),

@@ -89,6 +89,8 @@ export const unusablePackage = z
     /** A nutrition label: it states no carbohydrate, as pet food does, or it could not be read. */
     z.object({ problem: z.literal('no-carbohydrate'), barcode: z.string().nullable() }),
     z.object({ problem: z.literal('not-readable'), barcode: z.string().nullable() }),
+    /** A QR code or another square one that names no product. */
+    z.object({ problem: z.literal('other-code'), barcode: z.null() }),
   ])
   .meta({ id: 'UnusablePackage' });
 export type UnusablePackage = z.infer<typeof unusablePackage>;

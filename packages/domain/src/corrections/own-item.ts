@@ -43,6 +43,10 @@ export type ReferenceFood = FoodKey & {
   readonly serving?: FoodServing | null | undefined;
   /** The whole of it: a package, or the pot of a recipe; missing or null if unknown. */
   readonly packGrams?: number | null;
+  /** What the person ate of it the last time. */
+  readonly usualGrams?: number | null | undefined;
+  /** Its figures may be wrong. */
+  readonly isDoubted?: boolean | undefined;
   /** Missing: a row of the tables, else the person's own food or a product. */
   readonly source?: LookedUpSource;
   /** What its figures count if the fibre is unknown; missing: total. */

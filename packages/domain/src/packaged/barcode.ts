@@ -32,6 +32,10 @@ export function barcodeOfCell(cell: string): Barcode {
   return padded.find((each) => 'code' in each) ?? barcode;
 }
 
+/** The digit that makes digits without it a GS1 number. */
+export const checkDigitOf = (digits: string): number =>
+  Array.from({ length: 10 }, (_, digit) => digit).find((digit) => hasCheckDigit(`${digits}${digit}`)) ?? 0;
+
 /** GS1 check digit: weights 3 and 1 from the right, a multiple of ten with the digit itself. */
 export function hasCheckDigit(code: string): boolean {
   const digits = [...code].map(Number);

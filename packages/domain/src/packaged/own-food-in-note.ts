@@ -44,7 +44,7 @@ export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: st
   return {
     item,
     doubtGrams: Math.max(doubt * item.carbsGrams, apart) + ends,
-    atMost: amount.kind === 'stated' ? 'high' : 'medium',
+    atMost: amount.kind === 'stated' && !food.isDoubted ? 'high' : 'medium',
     amount: amount.kind,
   };
 }
@@ -86,6 +86,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
     const doubt = isWhole ? DOUBT.serving : DOUBT.unclear;
     // "Makes 12, ate 1": of one serving, or of all?
     const otherServing = isWhole ? null : (food.serving?.grams ?? null);
+    if (isWhole && food.usualGrams) return { eaten: { grams: food.usualGrams }, kind: 'assumed', doubt, otherGrams };
     if (food.serving)
       return { eaten: { servings: factor }, kind: 'assumed', doubt, otherGrams: otherGrams ?? otherServing };
     const most = otherGrams ?? said.mostTableGrams ?? null;

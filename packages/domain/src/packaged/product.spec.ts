@@ -59,7 +59,8 @@ it.each([
   ['no-carbohydrate', { fat_100g: 3 }],
   ['no-carbohydrate', {}],
   ['no-carbohydrate', { carbohydrates_100g: '' }],
-  ['not-a-number', { carbohydrates_100g: 'traces' }],
+  ['not-a-number', { carbohydrates_100g: 'some' }],
+  ['not-a-number', { carbohydrates_100g: '< 54' }],
   ['not-a-number', { carbohydrates_100g: '54 g' }],
   ['not-a-number', { carbohydrates_100g: 54, sugars_100g: { value: 5 } }],
   ['negative', { carbohydrates_100g: -1 }],
@@ -71,6 +72,30 @@ it.each([
   ['fibre-above-carbs', { 'carbohydrates-total_100g': 5, fiber_100g: 54 }],
 ] as const)('is refused as %s: %j', (refusal, figures) => {
   expect(parseProduct(BISCUITS, withFigures(figures), 'en')).toEqual({ refusal });
+});
+
+it.each([
+  ['traces', 0],
+  ['Spuren', 0],
+  ['<0.5', 0.5],
+  ['&lt; 0,5 g', 0.5],
+  ['≤ 1', 1],
+])('has very little where it states "%s"', (stated, fibre) => {
+  const parsed = parseProduct(BISCUITS, withFigures(hundred({ fiber_100g: stated })), 'en');
+  expect(parsed).toMatchObject({ food: { per100: { carbs: 70, fibre } } });
+});
+
+it.each([
+  ['M&amp;M&#39;s', "M&M's"],
+  ['Cr&egrave;me br&ucirc;l&eacute;e', 'Crème brûlée'],
+  ['Fish &amp;amp; chips', 'Fish & chips'],
+  ['M&uuml;sli&nbsp;Nu&szlig; &#x1F330;', 'Müsli Nuß 🌰'],
+  ['Salt & vinegar; &unknown;', 'Salt & vinegar; &unknown;'],
+  ['&lt;b&gt;Cola&lt;/b&gt;&#0;', '<b>Cola</b>&#0;'],
+])('is called %s without entities', (name, plain) => {
+  expect(parseProduct(BISCUITS, record({ names: { en: name }, brands: name }), 'en')).toMatchObject({
+    food: { name: plain, brand: plain },
+  });
 });
 
 it('is refused if it is not food', () => {

@@ -1,4 +1,5 @@
 import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood, ProductRefusal } from '@carbsight/contracts';
+import { withoutEntities } from './entities.js';
 import { type FigureProblem, problemOf } from './figures.js';
 import { parsePackageAmount, parseServingName } from './product-amounts.js';
 
@@ -88,7 +89,7 @@ function parseFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'):
   for (const name of PRODUCT_FIGURES) {
     const value = figures[`${name}${suffix}`];
     if (value === undefined || value === null || value === '') continue;
-    const number = numberOf(value);
+    const number = figureStated(value);
     if (number === null) return null;
     parsed[name] = number;
   }
@@ -99,6 +100,22 @@ function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^\s*-?\d{1,9}([.,]\d{1,12})?(e-?\d{1,2})?\s*$/i.test(value)) return null;
   return Number(value.replace(',', '.'));
+}
+
+/** "Traces", as labels print them, in the languages that we read. */
+const TRACES = /^(?:nil|traces?|spuren|trazas|tracce|sporen|śladowe(?: ilości)?)$/iu;
+/** A label prints "less than" half a gram, or a whole one. */
+const BOUND_MAX_GRAMS = 1;
+
+/** As labels state very little: "traces" is nothing, "< 0.5" the half gram. */
+function figureStated(value: unknown): number | null {
+  if (typeof value !== 'string') return numberOf(value);
+  const text = withoutEntities(value);
+  if (TRACES.test(text)) return 0;
+  const [, bound] = /^[<≤]\s*(.+?)(?:\s*g)?$/iu.exec(text) ?? [];
+  if (bound === undefined) return numberOf(text);
+  const number = numberOf(bound);
+  return number !== null && number >= 0 && number <= BOUND_MAX_GRAMS ? number : null;
 }
 
 function carbFiguresOf(figures: Figures): CarbFigures | null {
@@ -228,9 +245,9 @@ const areAlike = (one: number, other: number) => Math.max(one, other) <= Math.mi
 
 function nameOf({ names }: ProductRecord, language: Language): string | null {
   const name = [names[language], names[''], names.en, ...Object.values(names)].find(Boolean);
-  return name?.slice(0, 120).trim() || null;
+  return (name && withoutEntities(name).slice(0, 120).trim()) || null;
 }
 
 function brandOf({ brands }: ProductRecord): string | null {
-  return brands.split(',')[0]?.trim().slice(0, 120) || null;
+  return withoutEntities(brands).split(',')[0]?.trim().slice(0, 120) || null;
 }

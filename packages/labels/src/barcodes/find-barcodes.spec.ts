@@ -40,14 +40,40 @@ describe('findBarcodes', () => {
     expect(await codesIn(await photoOf(printed, format))).toEqual([code]);
   });
 
-  it.each(['QRCode', 'PDF417', 'Code128'] as const)('ignores %s, even with the digits of a product', async (format) => {
+  it.each(['PDF417', 'Code128'] as const)('ignores %s, even with the digits of a product', async (format) => {
     expect(await codesIn(await photoOf('4006381333931', format))).toEqual([]);
+  });
+
+  it.each([
+    ['QRCode', 'https://id.gs1.org/01/04006381333931/10/A1', '4006381333931', 0],
+    ['QRCode', 'https://example.com/01/04006381333931', '4006381333931', 30],
+    ['DataMatrix', '\u001d0104006381333931', '4006381333931', 0],
+    ['DataMatrix', '0104006381333931', '4006381333931', 20],
+    ['Code128', '0104006381333931', '4006381333931', 0],
+    ['ITF', '14006381333938', '4006381333931', 0],
+    ['ITF', '04006381333931', '4006381333931', 90],
+  ] as const)('reads the product of %s %j', async (format, text, code, degrees) => {
+    expect(await codesIn(await photoOf(text, format, degrees))).toEqual([code]);
+  });
+
+  it.each([
+    ['QRCode', 'https://example.com/offers'],
+    ['QRCode', '4006381333931'],
+    ['DataMatrix', 'LOT 12'],
+  ] as const)('says that it sees a code of no product: %s %j', async (format, text) => {
+    expect(await codesIn(await photoOf(text, format))).toEqual([null]);
+  });
+
+  it('ignores the fourteen bars of anything else', async () => {
+    expect(await codesIn(await photoOf('12345678901234', 'ITF'))).toEqual([]);
   });
 
   it.each(['meal_breakfast.jpg', 'n5k_dish_1565021714_overhead.jpg'])('sees no bars in %s', async (name) => {
     const photo = await readFile(new URL(`../../../../samples/${name}`, import.meta.url));
-    const { small, large } = (await openPhoto(photo)).greys;
+    const opened = await openPhoto(photo);
+    const { small, large } = opened.greys;
     expect(findBars([small, large])).toEqual([]);
+    expect(await findBarcodes(opened)).toEqual([]);
   });
 
   it('reports how much of the photo’s width a code takes', async () => {

@@ -16,7 +16,10 @@ export type CheckedColumn = {
   readonly figures: CarbFigures;
   /** Half of the last printed digit of the carbohydrate. */
   readonly halfStep: number;
-  /** `agrees`: carbohydrate, fat and protein make up the energy. `unknown`: one of them could not be read. */
+  /**
+   * `agrees`: carbohydrate, fat and protein make up the energy. `unknown`: one of them could not be read, or there is as much energy left
+   * over as fibre that the label need not state may have.
+   */
   readonly energy: 'agrees' | 'contradicts' | 'unknown';
   /** The energy would not have agreed with a carbohydrate that is off by a tenth. */
   readonly isSharp: boolean;
@@ -38,6 +41,8 @@ const ENERGY_TOLERANCE = 0.012;
 const ENERGY_TOLERANCE_KCAL = 0.6;
 const SHARP_FRACTION = 0.1;
 const SHARP_GRAMS = 1;
+/** Fibre that a European label need not state has at most this fraction of the energy, as in crispbread. */
+const UNSTATED_FIBRE_FRACTION = 0.15;
 /** Sugars and fibre are rounded separately. */
 const ROUNDING = 0.6;
 
@@ -80,13 +85,16 @@ export function checkColumn(
   const parts = { fibre, polyols, isTotal };
   const choice = { carbs: allCarbs.filter(isWithin), fats, proteins, parts };
   // The printed figures may contradict one of the energies. Only all of them together show what was misread.
-  const agreeing = bestOf(choice, readings.filter(energiesAgree));
-  const best =
-    agreeing ??
-    bestOf(
-      asPrinted(choice),
-      energies.map((each) => [each]),
-    );
+  const consistent = readings.filter(energiesAgree);
+  const agreeing = bestOf(choice, consistent);
+  const hasUnstatedFibre = agreeing?.penalty !== 0 && leavesFibre(asPrinted(choice), consistent, kind);
+  const best = hasUnstatedFibre
+    ? null
+    : (agreeing ??
+      bestOf(
+        asPrinted(choice),
+        energies.map((each) => [each]),
+      ));
   const isComplete = fats.length > 0 && proteins.length > 0 && energies.length > 0;
   // The printed figure is impossible: another reading of it needs the energy to confirm it.
   const isImpossible = read('carbs').some((each) => each.penalty === 0 && !isPossible(each));
@@ -103,7 +111,7 @@ export function checkColumn(
       ...(best && { fat: best.fat.value, protein: best.protein.value }),
     },
     halfStep: carbs.halfStep,
-    energy: best ? 'agrees' : isComplete ? 'contradicts' : 'unknown',
+    energy: best ? 'agrees' : isComplete && !hasUnstatedFibre ? 'contradicts' : 'unknown',
     isSharp: best !== null && best.tolerance / 4 <= Math.max(SHARP_GRAMS, carbs.value * SHARP_FRACTION),
     isGuessed:
       agreeing === null ||
@@ -154,6 +162,26 @@ function fitOf(macros: Macros, parts: Parts): Fit | null {
   return isFit
     ? { ...macros, tolerance, penalty: carbs.penalty + fat.penalty + protein.penalty + energy.penalty }
     : null;
+}
+
+/** Whether what is printed leaves as much of an energy as fibre that is not stated may have. Carbohydrate that lost a digit leaves more. */
+function leavesFibre(
+  { carbs: [carbs], fats: [fat], proteins: [protein], parts }: Choice,
+  readings: readonly EnergyCandidate[][],
+  kind: Column['kind'],
+): boolean {
+  if (parts.isTotal || parts.fibre || !carbs || !fat || !protein) return false;
+  if ([carbs, fat, protein].some(({ penalty }) => penalty > 0)) return false;
+  const rest = kind === 'hundred' ? 100 - carbs.value - fat.value - protein.value : Number.POSITIVE_INFINITY;
+  return readings.some(
+    ([energy]) =>
+      energy !== undefined &&
+      energy.penalty === 0 &&
+      possibleEnergies({ carbs, fat, protein, energy }, parts).some((kcal) => {
+        const left = energy.value - kcal;
+        return left > 0 && left <= Math.min(UNSTATED_FIBRE_FRACTION * energy.value, KILOCALORIES.fibre * rest);
+      }),
+  );
 }
 
 const asPrinted = ({ carbs, fats, proteins, parts }: Choice): Choice => ({

@@ -2,6 +2,7 @@ import { type Amount, findAmounts } from './amounts.js';
 import { type FoundWord, findWords, hasWord, overlap } from './find-words.js';
 import type { Row } from './rows.js';
 import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
+import { withWholeNames } from './wrapped-names.js';
 
 /** A nutrient with the amounts after its name. */
 export type Entry = {
@@ -24,9 +25,9 @@ const isReference = ({ value, unit }: Amount) =>
 
 /** Names with their amounts, row by row; text without rows ("Fat 3 g, of which saturates ...") goes name by name across all lines. */
 export function findEntries(rows: readonly Row[]): { entries: Entry[]; isRunning: boolean } {
-  const byRow = rows.map((row) => entriesOfRow(row));
-  const isRunning = runsOn(byRow);
-  return { entries: isRunning ? entriesOfText(rows) : byRow.flat(), isRunning };
+  const isRunning = runsOn(rows.map((row) => entriesOfRow(row)));
+  const entries = isRunning ? entriesOfText(rows) : withWholeNames(rows).flatMap((row) => entriesOfRow(row));
+  return { entries, isRunning };
 }
 
 /** Each with the row in which its name begins. */
@@ -49,9 +50,12 @@ export function firstName(row: Row, others: readonly FoundWord<unknown>[]): numb
   return findWords(row.text, PAIRS).find((name) => !isOther(name))?.from ?? row.text.length;
 }
 
+/** The names of nutrients in a text. */
+export const namesIn = (text: string): FoundWord<Nutrient>[] => findWords(text, PAIRS);
+
 /** `from`: where the name begins in the text. */
 export const nutrientsIn = (text: string): { readonly nutrient: Nutrient; readonly from: number }[] =>
-  findWords(text, PAIRS).map(({ meaning, from }) => ({ nutrient: meaning, from }));
+  namesIn(text).map(({ meaning, from }) => ({ nutrient: meaning, from }));
 
 function entriesOfRow(row: Row, rowAt: (at: number) => Row = () => row): Entry[] {
   const names = findWords(row.text, PAIRS);

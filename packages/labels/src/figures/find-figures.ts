@@ -7,8 +7,9 @@ import { type CheckedColumn, checkColumn } from './check-column.js';
 import { type Column, toColumns } from './columns.js';
 import { type Entry, findEntries, isFilled } from './entries.js';
 import { hasWord } from './find-words.js';
-import { findMentions, type Mention } from './mentions.js';
-import { isOnly, linesOfLabel } from './other-labels.js';
+import { findHeaders, findMentions, type Mention } from './mentions.js';
+import { headerLines, isOnly, linesOfLabel } from './other-labels.js';
+import { withoutReferenceValues } from './reference-values.js';
 import { type Row, toRows } from './rows.js';
 import { AVAILABLE_WORDS, type Nutrient, PET_FOOD_WORDS, TOTAL_TITLES, TOTAL_WORDS } from './words.js';
 
@@ -31,13 +32,13 @@ const SURE_WITHOUT_SHARPNESS = 0.98;
 
 /** The figures of a nutrition label among lines of text. */
 export function findFigures(lines: readonly TextLine[]): FoundFigures {
-  const rows = toRows(lines);
+  const rows = withoutReferenceValues(toRows(lines));
   const text = rows.map((row) => row.text).join('\n');
   const { entries, isRunning } = findEntries(rows);
   const filled = entries.filter(isFilled);
   const named = new Set(filled.map(({ nutrient }) => nutrient).filter((nutrient) => USUAL.includes(nutrient)));
   if (named.size < MIN_NUTRIENTS) return { kind: 'failed', failure: 'no-label', lines: [], isOnly: true };
-  const labelLines = linesOfLabel(filled);
+  const labelLines = [...headerLines(rows, filled), ...linesOfLabel(filled)];
   const context = { lines: labelLines, isOnly: isOnly(entries, rows) };
   const failed = (failure: LabelFailure): FoundFigures => ({ kind: 'failed', failure, ...context });
   if (rows.some((row) => hasWord(row.text, PET_FOOD_WORDS, 1))) return failed('no-carbohydrate');
@@ -46,7 +47,10 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
   }
 
   const convention = conventionOf(text, filled);
-  const mentions = findMentions(rows);
+  const start = rows.findIndex(({ lines: [first] }) => filled.some(({ row }) => first && row.lines.includes(first)));
+  const mentions = isRunning
+    ? findMentions(rows)
+    : [...findHeaders(rows.slice(0, Math.max(0, start))), ...findMentions(rows.slice(Math.max(0, start)))];
   const columns = toColumns(filled, mentions, { isRunning, height: heightOf(rows), isTotal: convention === 'total' });
   const traces = new Set(filled.filter(({ isTrace }) => isTrace).map(({ nutrient }) => nutrient));
   const check = (kind: Column['kind']) => {
@@ -81,6 +85,19 @@ function combine(
   }: { readonly convention: CarbBasis; readonly isOnly: boolean; readonly isEachNamed: boolean },
 ): FoundLabel | null {
   const printed = serving?.mention ?? mentions.find(({ kind, grams }) => kind === 'serving' && grams !== null) ?? null;
+  const context = { convention, isOnly, isEachNamed };
+  if (hundred && serving) {
+    if (printed?.grams == null) {
+      // Without its weight, only a header tells a serving of 15 g from one of 600 g.
+      if (!hundred.isNamed && serving.isNamed) return combine({ hundred: null, serving }, mentions, context);
+      if (hundred.isNamed && !serving.isNamed) return combine({ hundred, serving: null }, mentions, context);
+    } else if (!ratioOf(hundred, serving, printed.grams).agrees && ratioOf(serving, hundred, printed.grams).agrees) {
+      // The printed weight says which column is which.
+      const swapped = { hundred: { ...serving, mention: null }, serving: { ...hundred, mention: printed } };
+      const label = combine(swapped, mentions, context);
+      return label && { ...label, sure: false };
+    }
+  }
   const ratio = hundred && serving ? ratioOf(hundred, serving, printed?.grams ?? null) : null;
   const isContradicted = ratio?.agrees === false;
   const believed = ({ energy, certainty }: Checked) =>

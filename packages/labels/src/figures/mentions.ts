@@ -1,6 +1,7 @@
 import { type Amount, findAmounts } from './amounts.js';
 import { firstName } from './entries.js';
 import { type FoundWord, findWords, fold, overlap } from './find-words.js';
+import { headerCells } from './header-cells.js';
 import type { Row } from './rows.js';
 import {
   isNameOf,
@@ -48,6 +49,21 @@ const LARGEST_SERVING = 1_000;
 const TIGHT = 5;
 
 export const findMentions = (rows: readonly Row[]): Mention[] => rows.flatMap(mentionsOfRow);
+
+/** The same for the rows above the figures, where a header may go over several lines. */
+export function findHeaders(rows: readonly Row[]): Mention[] {
+  const wrapped = headerCells(rows).flatMap(({ row, holds }) => {
+    const [mention, ...others] = mentionsOfRow(row);
+    const saysAll = mention?.kind === 'hundred' ? mention.isStated : mention?.grams != null;
+    return mention && saysAll && mention.by !== 'size' && others.length === 0
+      ? [{ mention: { ...mention, ...middleOf(row) }, holds }]
+      : [];
+  });
+  const single = findMentions(rows).filter((mention) => !wrapped.some(({ holds }) => holds(mention)));
+  return [...wrapped.map(({ mention }) => mention), ...single];
+}
+
+const middleOf = ({ xs, y }: Row) => ({ x: (Math.min(...xs) + Math.max(...xs)) / 2, y });
 
 type Meaning = (typeof WORDS)[number][1];
 type Event =

@@ -20,6 +20,18 @@ const MARGIN = 2;
 export const linesOfLabel = (filled: readonly Entry[]): TextLine[] =>
   filled.filter(({ nutrient, isUnnamed }) => nutrient !== 'other' && !isUnnamed).flatMap(({ row }) => row.lines);
 
+/** Lines above a label's figures, in which a header is looked for. */
+const MOST_HEADER_LINES = 6;
+
+/** The headers of the columns, right above the first figures: whoever compares them wants to see what they are for. */
+export function headerLines(rows: readonly Row[], filled: readonly Entry[]): TextLine[] {
+  const label = new Set(linesOfLabel(filled));
+  const first = rows.findIndex(({ lines }) => lines.some((line) => label.has(line)));
+  const above = rows.slice(Math.max(0, first - MOST_HEADER_LINES), Math.max(0, first));
+  const start = above.findIndex((row) => findMentions([row]).length > 0 || isTitle(fold(row.text).text));
+  return start === -1 ? [] : above.slice(start).flatMap(({ lines }) => lines);
+}
+
 /** Whether no other label with other figures is in sight: another one in the photo, or another food on the same one. */
 export function isOnly(entries: readonly Entry[], rows: readonly Row[]): boolean {
   const filled = entries.filter(isFilled);

@@ -56,6 +56,10 @@ export const NUTRIENT_WORDS: Record<string, Words> = {
     salt: ['salt', 'sodium'],
     other: [
       'caloriesfromfat',
+      'othercarbohydrate',
+      'othercarbohydrates',
+      'othercarb',
+      'othercarbs',
       'netcarbs',
       'netcarbohydrates',
       'cholesterol',
@@ -333,6 +337,11 @@ export const TOTAL_TITLES = ['nutritionfacts', 'valeurnutritive'] as const;
 
 /** On labels that do not, even with one of the words above. */
 export const AVAILABLE_WORDS = ['availablecarbohydrate', 'hidratosdecarbonodisponibles'] as const;
+
+/** Above the amounts of a whole day, below older American labels. */
+export const DAILY_VALUE_WORDS = ['dailyvaluesarebased', 'dailyvaluesmaybe', 'caloriediet'] as const;
+/** Before the energy of a gram of fat, carbohydrate and protein. */
+export const PER_GRAM_WORDS = ['caloriespergram'] as const;
 
 /** "Traces": less than what can be measured. */
 export const TRACE_WORDS = [

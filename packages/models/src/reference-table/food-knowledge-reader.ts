@@ -1,7 +1,9 @@
 import {
+  type EatenProduct,
   type FoodKnowledge,
   type Foods,
   ingredientIds,
+  namedProduct,
   type OwnFoodFacts,
   openFoodBook,
   type ProductRecord,
@@ -18,14 +20,21 @@ export class FoodKnowledgeReader {
     private readonly remembered: { find(userId: string): Promise<readonly RememberedFood[]> },
     private readonly ownFoods: { findNamed(userId: string): Promise<readonly OwnFoodFacts[]> },
     private readonly products: { findAll(codes: readonly string[]): Promise<readonly KeptProduct[]> },
+    private readonly eaten: { find(userId: string): Promise<readonly EatenProduct[]> },
     private readonly tables: Pick<Foods, 'find'>,
   ) {}
 
   async find(userId: string): Promise<FoodKnowledge> {
-    const [remembered, owned] = await Promise.all([this.remembered.find(userId), this.ownFoods.findNamed(userId)]);
+    const [remembered, owned, eaten] = await Promise.all([
+      this.remembered.find(userId),
+      this.ownFoods.findNamed(userId),
+      this.eaten.find(userId),
+    ]);
     const codes = productCodes(owned.flatMap(({ recipe }) => ingredientIds(recipe)));
     const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes));
     const book = openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
-    return { remembered, ownFoods: owned.flatMap(({ id }) => book.find(id) ?? []) };
+    const ownBarcodes = new Set(owned.map(({ barcode }) => barcode));
+    const eatenFoods = eaten.filter(({ code }) => !ownBarcodes.has(code)).flatMap(namedProduct);
+    return { remembered, ownFoods: [...eatenFoods, ...owned.flatMap(({ id }) => book.find(id) ?? [])] };
   }
 }

@@ -21,6 +21,8 @@ const NOTHING = { label: null, crop: null, barcode: null } as const;
 
 /** How long a person waits for a model after the text was recognised. */
 const COPY_GRACE_MS = 5_000;
+/** What a label takes besides the text recognition: the model's copy, barcodes, the picture of the label alone. */
+export const OTHER_PARTS_MS = 2 * COPY_GRACE_MS;
 
 /** Reads one photo of a nutrition label, with the barcode next to it: the text recognition, compared with a model that sees photos. */
 export class LabelHandler implements JobHandler<Payload> {
@@ -42,13 +44,14 @@ export class LabelHandler implements JobHandler<Payload> {
       await this.readings.finish(labelId, { ...NOTHING, failure: 'not-readable' }, new Date(), claimed.attempts);
       return;
     }
-    const [code] = (await this.unlessFailed(() => this.barcodesIn(photo))) ?? [];
+    const codes = (await this.unlessFailed(() => this.barcodesIn(photo))) ?? [];
+    const barcode = codes.find(({ code }) => code !== null)?.code ?? null;
     const { outcome, copied } = await this.readTwice(labelId, photo, signal);
     const box = outcome?.crop;
     const crop = box ? await this.unlessFailed(() => this.crop(photo, box, claimed)) : null;
     const label = compareReadings(outcome?.kind === 'read' ? outcome.label : null, copied);
     const failure = label === null && outcome?.kind === 'failed' ? outcome.failure : null;
-    const result = { crop, barcode: code?.code ?? null, label, failure };
+    const result = { crop, barcode, label, failure };
     await this.readings.finish(labelId, result, new Date(), claimed.attempts);
   }
 

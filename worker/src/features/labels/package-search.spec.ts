@@ -21,7 +21,7 @@ const product = (carbs: number, id: string): Food => {
 };
 
 type PhotoContent = {
-  readonly codes?: readonly string[];
+  readonly codes?: readonly (string | null)[];
   readonly label?: FoundLabel;
   readonly failure?: Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 };
@@ -69,8 +69,8 @@ function searching(
 }
 const CODE = '4006381333931';
 
-it('takes the label before the product that it contradicts, with the product’s name, and is not sure', async () => {
-  const { found } = searching([{ codes: [CODE], label: label(40) }], { [CODE]: product(54, `off:${CODE}`) });
+it('takes the label in another photo before the product that it contradicts, with the product’s name, and is not sure', async () => {
+  const { found } = searching([{ codes: [CODE] }, { label: label(40) }], { [CODE]: product(54, `off:${CODE}`) });
   expect(await found).toMatchObject({
     source: 'label',
     sure: false,
@@ -78,9 +78,21 @@ it('takes the label before the product that it contradicts, with the product’s
   });
 });
 
-it('takes the product next to a label that agrees with it, or none', async () => {
-  for (const photo of [{ codes: [CODE], label: label(54.4) }, { codes: [CODE] }]) {
-    const { found } = searching([photo], { [CODE]: product(54, `off:${CODE}`) });
+it('takes the product of a known code without reading what stands next to it', async () => {
+  const { found, read } = searching([{ codes: [CODE], label: label(54) }], { [CODE]: product(54, `off:${CODE}`) });
+  expect(await found).toMatchObject({ source: 'barcode', sure: true });
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('says that a code was seen that names no product, unless the photos show more', async () => {
+  expect(await searching([{ codes: [null] }], {}).unusable).toEqual({ problem: 'other-code', barcode: null });
+  expect(await searching([{ codes: [null], label: label(54) }], {}).found).toMatchObject({ source: 'label' });
+  expect(await searching([{ codes: [null, CODE] }], {}).unusable).toEqual({ problem: 'unknown', barcode: CODE });
+});
+
+it('takes the product whose label in another photo agrees with it, or is missing', async () => {
+  for (const photos of [[{ codes: [CODE] }, { label: label(54.4) }], [{ codes: [CODE] }]]) {
+    const { found } = searching(photos, { [CODE]: product(54, `off:${CODE}`) });
     expect(await found).toMatchObject({ source: 'barcode', sure: true, food: { per100: { carbs: 54 } } });
   }
 });

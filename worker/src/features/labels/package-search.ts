@@ -15,7 +15,7 @@ const MIN_WIDTH_FRACTION = 1 / 6;
 
 type FailureOfLabel = Extract<LabelOutcome, { kind: 'failed' }>['failure'];
 type Photo = { readonly bytes: Buffer };
-type SeenPhoto = Photo & { readonly glance: Glance };
+type SeenPhoto = Photo & { readonly glance: Glance; readonly codes: ReadonlySet<string> };
 type Owner = { readonly userId: string; readonly owner: PersonLocation };
 
 /** In grams of carbohydrate: more than two roundings. */
@@ -65,22 +65,20 @@ export class PackageSearch {
     { userId, owner }: Owner,
     { isOnlyReader, signal, onSign, onLooked }: Asked,
   ): Promise<PackageFindings> {
-    const near: string[] = [];
     const seen: SeenPhoto[] = [];
+    let hasOtherCode = false;
     for (const { bytes } of photos) {
       const { codes, glance } = await this.lookAt(bytes, signal);
       if (glance.hasRows || codes.length > 0) onSign();
-      seen.push({ bytes, glance });
-      near.push(
-        ...codes
-          .filter(({ widthFraction }) => isOnlyReader || widthFraction >= MIN_WIDTH_FRACTION)
-          .map(({ code }) => code),
-      );
+      const near = codes.filter(({ widthFraction }) => isOnlyReader || widthFraction >= MIN_WIDTH_FRACTION);
+      seen.push({ bytes, glance, codes: new Set(near.flatMap(({ code }) => code ?? [])) });
+      hasOtherCode ||= near.some(({ code }) => code === null);
     }
     onLooked();
-    const [firstCode = null, ...otherCodes] = new Set(near);
+    const near = new Set(seen.flatMap(({ codes }) => [...codes]));
+    const [firstCode = null, ...otherCodes] = near;
     const unusable: UnusablePackage[] = [];
-    for (const code of new Set(near)) {
+    for (const code of near) {
       const product = await this.productOf(code, { userId, owner });
       if ('problem' in product) {
         unusable.push(product);
@@ -89,7 +87,11 @@ export class PackageSearch {
       // Two products in the photos: it is unknown which one was eaten.
       const isOnly = otherCodes.length === 0;
       const packaged = isOnly
-        ? await this.unlessContradicted(product, seen, { signal, onSign })
+        ? await this.unlessContradicted(
+            product,
+            seen.filter(({ codes }) => !codes.has(code)),
+            { signal, onSign },
+          )
         : { ...product, sure: false };
       return { packaged, unusable: null };
     }
@@ -102,11 +104,13 @@ export class PackageSearch {
     if (problem && (problem === 'no-carbohydrate' || unusable.length === 0)) {
       return { packaged: null, unusable: { problem, barcode: firstCode } };
     }
-    return { packaged: null, unusable: unusable[0] ?? null };
+    const other = hasOtherCode ? ({ problem: 'other-code', barcode: null } as const) : null;
+    return { packaged: null, unusable: unusable[0] ?? other };
   }
 
   /**
-   * A label in the photos that contradicts the product's figures replaces them: recipes change, and rows are wrong. It is not sure then.
+   * A label in another photo than the code's, which the person took for it, replaces the product's figures if it contradicts them: recipes
+   * change, and rows are wrong. It is not sure then. What stands next to the code itself is not waited for.
    */
   private async unlessContradicted(
     product: MealPackage,

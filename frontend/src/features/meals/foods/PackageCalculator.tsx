@@ -14,6 +14,8 @@ import { foodsText as text } from './foods-text';
 type PackageCalculatorProps = {
   food: CalculableFood;
   isPending: boolean;
+  /** Of last time. */
+  lastGrams?: number | null;
   /** What `packGrams` weighs: a pack, or the pot of a recipe. */
   whole?: 'pack' | 'pot';
   /** @param carbsGrams of that amount, as the person counts where the fibre is known */
@@ -27,13 +29,20 @@ const MOST = { grams: ITEM_GRAMS_MAX, servings: ITEM_SERVINGS_MAX } as const;
 const written = (amount: number) => formatNumber(amount, { digits: 2, grouped: false });
 
 /** How much of a food with stated figures was eaten, and the sum that its carbohydrate comes from. */
-export function PackageCalculator({ food, isPending, whole = 'pack', onLog, children }: PackageCalculatorProps) {
+export function PackageCalculator({
+  food,
+  isPending,
+  lastGrams = null,
+  whole = 'pack',
+  onLog,
+  children,
+}: PackageCalculatorProps) {
   const { per100, perServing, servingGrams, servingName, packGrams, isLiquid } = food;
   const basis = useCarbBasis();
   const canWeigh = per100 !== null || (perServing !== null && servingGrams !== null);
   const canCount = perServing !== null || (per100 !== null && servingGrams !== null);
-  const [chosen, setChosen] = useState<AmountIn>(canCount ? 'servings' : 'grams');
-  const [typed, setTyped] = useState({ grams: '', servings: '1' });
+  const [chosen, setChosen] = useState<AmountIn>(canCount && lastGrams === null ? 'servings' : 'grams');
+  const [typed, setTyped] = useState({ grams: lastGrams === null ? '' : written(lastGrams), servings: '1' });
   const [isAsked, setAsked] = useState(false);
   // Edited figures may remove what was chosen.
   const can = { grams: canWeigh, servings: canCount };

@@ -3,7 +3,7 @@ import { type EatenAmount, parseBarcode } from '@carbsight/domain';
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
 import { formatDateTime } from '../../../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle, uiText } from '../../../../shared/ui';
@@ -41,6 +41,8 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
   const entries = useMealEntries();
   const { isOwn, mealsPath } = useDiary();
   const isDoubted = doubts.length > 0;
+  const [search] = useSearchParams();
+  const lastGrams = Number(search.get('grams'));
   const [isCompared, setCompared] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const name = food.name ?? text('noName');
@@ -73,7 +75,12 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
       {isDoubted && <Doubts doubts={doubts} />}
       <div className={classes.card}>
         <FigureTable food={food} />
-        <PackageCalculator food={food} isPending={entries.pending !== null} onLog={(amount) => void log(amount)}>
+        <PackageCalculator
+          food={food}
+          lastGrams={lastGrams > 0 ? lastGrams : null}
+          isPending={entries.pending !== null}
+          onLog={(amount) => void log(amount)}
+        >
           {isDoubted && (
             <Checkbox
               label={foodsText('compared')}

@@ -1,5 +1,5 @@
 import type { LabelReading } from '@carbsight/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../../test/builders';
 import { refusal } from '../../../../../test/fake-api';
 import { aPhotoFile } from '../../../../../test/photo-files';
@@ -105,11 +105,10 @@ it('says why nothing was read, and has the figures typed', async () => {
   expect(screen.getByText(/20 g per 100 g × 50 g = 10 g/)).toBeVisible();
 });
 
-it('waits at most 20 seconds, then has the figures typed', async () => {
-  vi.useFakeTimers();
-  await photograph(aReading({ status: 'reading', per100: null, cropUrl: null }));
+it('waits for as long as the label is read, unless the figures are typed', async () => {
+  const { user } = await photograph(aReading({ status: 'reading', per100: null, cropUrl: null }));
   expect(await screen.findByText('Reading the label')).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(await screen.findByText(/^Reading is taking too long right now/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Type the numbers instead' }));
+  expect(await screen.findByText('Please enter the numbers on the label.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toBeVisible();
 });

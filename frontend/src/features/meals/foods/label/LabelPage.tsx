@@ -34,6 +34,11 @@ export default function LabelPage() {
   const isSure = problem === null && reading?.sure === true;
   const Sign = isSure ? IconCheck : IconAlertTriangle;
   useEventSending(true);
+  const typeInstead = (
+    <Button size="lg" variant="default" leftSection={<IconPencil size={20} />} onClick={label.typeInstead}>
+      {text('typeInstead')}
+    </Button>
+  );
   return (
     <Stack>
       <PageTitle>{text('title')}</PageTitle>
@@ -45,26 +50,27 @@ export default function LabelPage() {
           <Button size="lg" leftSection={<IconCamera size={20} />} onClick={() => picker.current?.click()}>
             {text('choose')}
           </Button>
-          <Button size="lg" variant="default" leftSection={<IconPencil size={20} />} onClick={label.typeInstead}>
-            {text('typeInstead')}
-          </Button>
+          {typeInstead}
         </>
       )}
       {step !== 'choosing' && step !== 'done' && (
-        <div className={classes.card}>
-          {photoUrl && <img src={photoUrl} alt={text('photo')} className={classes.picture} />}
-          <div className={classes.waiting} role="status">
-            <Loader size="sm" aria-hidden="true" />
-            <div>
-              <Text fw={600}>{text(step)}</Text>
-              {step === 'reading' && (
-                <Text size="sm" c="dimmed">
-                  {text('readingHint')}
-                </Text>
-              )}
+        <>
+          <div className={classes.card}>
+            {photoUrl && <img src={photoUrl} alt={text('photo')} className={classes.picture} />}
+            <div className={classes.waiting} role="status">
+              <Loader size="sm" aria-hidden="true" />
+              <div>
+                <Text fw={600}>{text(step)}</Text>
+                {step === 'reading' && (
+                  <Text size="sm" c="dimmed">
+                    {text('readingHint')}
+                  </Text>
+                )}
+              </div>
             </div>
           </div>
-        </div>
+          {step === 'reading' && typeInstead}
+        </>
       )}
       {step === 'done' && (
         <>

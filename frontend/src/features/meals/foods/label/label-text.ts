@@ -10,7 +10,7 @@ export const english = {
   preparing: 'Preparing the photo',
   sending: 'Sending the photo',
   reading: 'Reading the label',
-  readingHint: 'This usually takes a few seconds, at most 20.',
+  readingHint: 'This usually takes a few seconds.',
   sure: 'The numbers agree with each other and were read with certainty.',
   check: 'Please compare these numbers with the label.',
   typed: 'Please enter the numbers on the label.',

@@ -5,8 +5,6 @@ import { type PreparedPhoto, preparePhoto, UnusablePhoto } from '../../scan/prep
 import { labelText as text } from './label-text';
 
 const POLL_MS = 700;
-/** No one waits longer: then the fields are filled in by hand. */
-const WAIT_MS = 20_000;
 
 type LabelStep = 'choosing' | 'preparing' | 'sending' | 'reading' | 'done';
 
@@ -45,15 +43,6 @@ export function useLabelReading() {
     }
   }, [isWaiting, data, error]);
 
-  useEffect(() => {
-    if (!isWaiting) return;
-    const tooSlow = setTimeout(
-      () => setAttempt((now) => ({ ...now, step: 'done', problem: text('failure_too-slow') })),
-      WAIT_MS,
-    );
-    return () => clearTimeout(tooSlow);
-  }, [isWaiting]);
-
   const choose = async (file: Blob) => {
     setReading(null);
     setAttempt({ ...NONE, step: 'preparing' });
@@ -84,7 +73,7 @@ export function useLabelReading() {
     reading: reading?.status === 'read' ? reading : null,
     cropUrl: reading?.cropUrl ?? null,
     choose,
-    /** Without a photo. */
-    typeInstead: () => setAttempt({ ...NONE, step: 'done' }),
+    /** Without waiting for a reading. */
+    typeInstead: () => setAttempt((now) => ({ ...now, step: 'done', problem: null })),
   };
 }

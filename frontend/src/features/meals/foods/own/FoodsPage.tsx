@@ -9,6 +9,7 @@ import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert, uiText } fr
 import { useEventSending } from '../../../behaviour';
 import classes from '../foods.module.css';
 import { CsvSection } from './CsvSection';
+import { EatenProducts } from './EatenProducts';
 import { DeleteFoodDialog, LogFoodDialog, MergeDialog } from './FoodDialogs';
 import { FoodForm } from './FoodForm';
 import { type FoodAction, FoodRow } from './FoodRow';
@@ -97,6 +98,7 @@ export default function FoodsPage() {
           )}
         </>
       )}
+      {!kept && <EatenProducts search={search} />}
       {!kept && <CsvSection onImported={() => void mutate()} />}
       {opened?.action === 'add-food' && <FoodForm food={null} {...dialog} onSaved={done} />}
       {opened?.action === 'add-recipe' && <FoodForm food={null} isRecipe {...dialog} onSaved={done} />}

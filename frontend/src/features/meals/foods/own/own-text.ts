@@ -61,6 +61,10 @@ export const english = {
   deleteText: 'Logged meals and recipes keep their carbs.',
   deleted: 'Deleted.',
 
+  products: 'My products',
+  productsHint: 'Products that you have logged by their barcode. “75 g” with brand and name finds them, too.',
+  lastTime: 'last time {{amount}} {{unit}}',
+
   csv: 'As a file',
   csvHint: 'Save all your foods as a CSV file, or add foods from one.',
   export: 'Export as CSV',

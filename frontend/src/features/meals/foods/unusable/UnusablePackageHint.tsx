@@ -10,6 +10,7 @@ import { foodsText as text } from '../foods-text';
 export function UnusablePackageHint({ found }: { found: UnusablePackage }) {
   const heading = useId();
   const isLabel = found.problem === 'no-carbohydrate' || found.problem === 'not-readable';
+  const isCode = found.problem === 'other-code';
   const advice = adviceFor(found);
   const labelPage = found.barcode === null ? '/foods/label' : `/foods/label?barcode=${found.barcode}`;
   const isTyped = advice === 'typeInstead';
@@ -18,7 +19,7 @@ export function UnusablePackageHint({ found }: { found: UnusablePackage }) {
     <section className={classes.card} aria-labelledby={heading}>
       <Stack gap="sm">
         <Title order={2} id={heading} fz="h4">
-          {text(isLabel ? 'labelTitle' : 'barcodeTitle')}
+          {text(isLabel ? 'labelTitle' : isCode ? 'codeTitle' : 'barcodeTitle')}
         </Title>
         <Text>{whatWasFound(found)}</Text>
         {advice && (
@@ -54,7 +55,8 @@ export function UnusablePackageHint({ found }: { found: UnusablePackage }) {
 }
 
 function whatWasFound(found: UnusablePackage): string {
-  if (found.problem === 'no-carbohydrate' || found.problem === 'not-readable') return text(found.problem);
+  if (found.barcode === null || found.problem === 'no-carbohydrate' || found.problem === 'not-readable')
+    return text(found.problem);
   const name = found.problem === 'refused' ? (`refused_${found.refusal}` as const) : found.problem;
   return text(name, { code: found.barcode });
 }
@@ -63,5 +65,6 @@ function whatWasFound(found: UnusablePackage): string {
 function adviceFor(found: UnusablePackage) {
   if (found.problem === 'refused' && found.refusal === 'not-food') return null;
   if (found.problem === 'no-carbohydrate') return 'typeInstead';
+  if (found.problem === 'other-code') return 'photographInstead';
   return found.problem === 'not-readable' ? 'photographAgain' : 'photographLabel';
 }

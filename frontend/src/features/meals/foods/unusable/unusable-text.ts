@@ -4,6 +4,7 @@ import type { ProductRefusal, UnusablePackage } from '@carbsight/contracts';
 export const unusableTexts = {
   barcodeTitle: 'There is a barcode in your photo',
   labelTitle: 'There is a nutrition label in your photo',
+  codeTitle: 'There is a code in your photo',
   unknown: 'We found the barcode {{code}}, but Open Food Facts has no product with it.',
   off: 'We found the barcode {{code}}, but product look-up is switched off here.',
   away: 'We found the barcode {{code}}, but Open Food Facts did not answer.',
@@ -24,7 +25,9 @@ export const unusableTexts = {
   'no-carbohydrate':
     'We found a nutrition label, but no carbohydrate on it. Labels of food for animals do not state any, and neither do some short ones.',
   'not-readable': 'We found a nutrition label, but its numbers could not be read with certainty.',
+  'other-code': 'We found a QR code or a similar one, but it does not name a product.',
   photographLabel: 'Photograph its nutrition label, and the numbers are kept with this barcode.',
+  photographInstead: 'Photograph its barcode or its nutrition label instead.',
   photographAgain: 'Photograph it again, straight and close, or type its numbers.',
   typeInstead: 'If the carbohydrate is elsewhere on the package, enter it. Otherwise say in a few words what you ate.',
   photograph: 'Photograph the label',

@@ -10,7 +10,7 @@ export const german: Translation<typeof english> = {
   preparing: 'Das Foto wird vorbereitet',
   sending: 'Das Foto wird gesendet',
   reading: 'Die Nährwerttabelle wird gelesen',
-  readingHint: 'Das dauert meist ein paar Sekunden, höchstens 20.',
+  readingHint: 'Das dauert meist nur ein paar Sekunden.',
   sure: 'Die Angaben passen zueinander und sind sicher gelesen.',
   check: 'Bitte vergleiche diese Angaben mit der Nährwerttabelle.',
   typed: 'Bitte tippe die Angaben ein, die auf der Packung stehen.',

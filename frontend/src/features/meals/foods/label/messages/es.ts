@@ -10,7 +10,7 @@ export const spanish: Translation<typeof english> = {
   preparing: 'Preparando la foto',
   sending: 'Enviando la foto',
   reading: 'Leyendo la etiqueta',
-  readingHint: 'Suele tardar unos segundos, 20 como máximo.',
+  readingHint: 'Suele tardar unos segundos.',
   sure: 'Los valores concuerdan entre sí. Se han leído con seguridad.',
   check: 'Compara estos valores con la etiqueta.',
   typed: 'Escribe los valores que aparecen en la etiqueta.',

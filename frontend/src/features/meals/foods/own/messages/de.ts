@@ -64,6 +64,10 @@ export const german: Translation<typeof english> = {
   deleteText: 'Eingetragene Mahlzeiten und Rezepte behalten ihre Zahlen.',
   deleted: 'Gelöscht.',
 
+  products: 'Meine Produkte',
+  productsHint: 'Produkte, die du über ihren Barcode erfasst hast. Auch „75 g“ mit Marke und Name findet sie.',
+  lastTime: 'zuletzt {{amount}} {{unit}}',
+
   csv: 'Als Datei',
   csvHint: 'Alle deine Lebensmittel als CSV-Datei, die sich wieder importieren lässt.',
   export: 'Als CSV exportieren',

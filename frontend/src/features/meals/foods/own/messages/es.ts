@@ -64,6 +64,11 @@ export const spanish: Translation<typeof english> = {
   deleteText: 'Las comidas registradas y las recetas conservan sus valores.',
   deleted: 'Eliminado.',
 
+  products: 'Mis productos',
+  productsHint:
+    'Productos que has registrado por su código de barras. También los encuentra «75 g» con la marca y el nombre.',
+  lastTime: 'la última vez {{amount}} {{unit}}',
+
   csv: 'Como archivo',
   csvHint: 'Todos tus alimentos en un archivo CSV, que se puede volver a importar.',
   export: 'Exportar como CSV',

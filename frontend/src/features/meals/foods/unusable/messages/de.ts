@@ -4,6 +4,7 @@ import type { unusableTexts } from '../unusable-text';
 export const unusableGerman: Translation<typeof unusableTexts> = {
   barcodeTitle: 'Auf deinem Foto ist ein Barcode',
   labelTitle: 'Auf deinem Foto ist eine Nährwerttabelle',
+  codeTitle: 'Auf deinem Foto ist ein Code',
   unknown: 'Wir haben den Barcode {{code}} gefunden, aber Open Food Facts kennt kein Produkt dazu.',
   off: 'Wir haben den Barcode {{code}} gefunden, aber hier werden keine Produkte nachgeschlagen.',
   away: 'Wir haben den Barcode {{code}} gefunden, aber Open Food Facts hat nicht geantwortet.',
@@ -24,7 +25,9 @@ export const unusableGerman: Translation<typeof unusableTexts> = {
   'no-carbohydrate':
     'Wir haben eine Nährwerttabelle gefunden, aber keine Kohlenhydrate darin. Auf Tierfutter stehen keine, und in manchen kurzen Tabellen auch nicht.',
   'not-readable': 'Wir haben eine Nährwerttabelle gefunden, aber ihre Zahlen ließen sich nicht sicher lesen.',
+  'other-code': 'Wir haben einen QR-Code oder einen ähnlichen Code gefunden, aber er nennt kein Produkt.',
   photographLabel: 'Fotografiere die Nährwerttabelle, dann bleiben die Angaben unter diesem Barcode gespeichert.',
+  photographInstead: 'Fotografiere stattdessen den Barcode oder die Nährwerttabelle.',
   photographAgain: 'Fotografiere sie noch einmal, gerade und aus der Nähe, oder gib die Werte ein.',
   typeInstead:
     'Falls die Kohlenhydrate woanders auf der Packung stehen, gib sie ein. Sonst schreib in ein paar Worten, was du gegessen hast.',

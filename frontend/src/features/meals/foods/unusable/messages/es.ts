@@ -4,6 +4,7 @@ import type { unusableTexts } from '../unusable-text';
 export const unusableSpanish: Translation<typeof unusableTexts> = {
   barcodeTitle: 'En tu foto hay un código de barras',
   labelTitle: 'En tu foto hay una etiqueta nutricional',
+  codeTitle: 'Hay un código en tu foto',
   unknown: 'Hemos encontrado el código de barras {{code}}, pero Open Food Facts no tiene ningún producto con él.',
   off: 'Hemos encontrado el código de barras {{code}}, pero aquí no se buscan productos.',
   away: 'Hemos encontrado el código de barras {{code}}, pero Open Food Facts no ha respondido.',
@@ -24,7 +25,9 @@ export const unusableSpanish: Translation<typeof unusableTexts> = {
   'no-carbohydrate':
     'Hemos encontrado una etiqueta nutricional, pero no indica carbohidratos. Las de comida para animales no los indican, y algunas abreviadas tampoco.',
   'not-readable': 'Hemos encontrado una etiqueta nutricional, pero no se han podido leer sus valores con seguridad.',
+  'other-code': 'Hemos encontrado un código QR o parecido, pero no indica ningún producto.',
   photographLabel: 'Fotografía su etiqueta nutricional y los valores se guardarán con este código de barras.',
+  photographInstead: 'Fotografía en su lugar el código de barras o la etiqueta nutricional.',
   photographAgain: 'Fotografíala otra vez, de frente y de cerca, o escribe sus valores.',
   typeInstead:
     'Si los carbohidratos están en otra parte del envase, escríbelos. Si no, di en pocas palabras qué has comido.',

@@ -1,0 +1,59 @@
+import { foodsApi } from '@carbsight/contracts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useEndpoint } from '../../../../shared/api';
+import { formatNumber } from '../../../../shared/i18n';
+import classes from '../foods.module.css';
+import { figuresOf } from './FoodRow';
+import { ownText as text } from './own-text';
+
+/** The products that the person has logged by their barcode. Each leads to its page, with the amount of last time. */
+export function EatenProducts({ search }: { search: string }) {
+  const heading = useId();
+  const { data } = useEndpoint(foodsApi.listEatenProducts, {});
+  const words = search.toLowerCase();
+  const found = data?.products.filter(({ food }) =>
+    `${food.name ?? ''} ${food.brand ?? ''} ${food.barcode ?? ''}`.toLowerCase().includes(words),
+  );
+  if (!found || found.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={heading}>
+      <Title order={2} id={heading} fz="h4">
+        {text('products')}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {text('productsHint')}
+      </Text>
+      <ul className={classes.rows}>
+        {found.map(({ food, lastGrams }) => {
+          const name = food.name ?? food.barcode ?? '';
+          const last =
+            lastGrams === null
+              ? null
+              : text('lastTime', { amount: formatNumber(lastGrams, { digits: 1 }), unit: food.isLiquid ? 'ml' : 'g' });
+          return (
+            <li key={food.id} className={classes.row}>
+              <div className={classes.rowWords}>
+                <span className={classes.rowName} dir="auto">
+                  {name}
+                </span>
+                <span className={classes.rowFigures}>
+                  {[food.brand, figuresOf({ ...food, recipeSum: null }), last].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+              <Button
+                component={Link}
+                to={`/foods/barcode/${food.barcode}${lastGrams === null ? '' : `?grams=${lastGrams}`}`}
+                variant="light"
+                aria-label={text('logFood', { name })}
+              >
+                {text('log')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
