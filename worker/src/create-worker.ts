@@ -82,7 +82,7 @@ import {
   ShareQueries,
 } from '@carbsight/database';
 import { isLiveMonitor, type ModelPurpose } from '@carbsight/domain';
-import { openFoods } from '@carbsight/foods';
+import { openFoods, printedAmount } from '@carbsight/foods';
 import { findBarcodes, LabelReader, lookAtPhoto } from '@carbsight/labels';
 import {
   availability,
@@ -283,6 +283,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const products = new ProductsService(
     productRows,
     config.products.url ? new OpenFoodFacts(config.products.url, config.http.publicUrl, limits) : null,
+    printedAmount,
   );
   products.onLookUp = metrics.observeLookUp;
   handle(
@@ -299,7 +300,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods),
+      new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods, printedAmount),
       {
         search: config.searchesPackages ? new PackageSearch(labelReader, lookAt, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),

@@ -7,6 +7,7 @@ import {
   type UserEntity,
 } from '@carbsight/database';
 import { Failure, type Foods, foodLocaleOf } from '@carbsight/domain';
+import { printedAmount } from '@carbsight/foods';
 import {
   createReferenceTableReader,
   FoodKnowledgeReader,
@@ -39,7 +40,7 @@ export class WordsReader {
     products: ProductQueries,
   ) {
     this.reader = createReferenceTableReader({ foods, clock: Date.now });
-    this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, foods);
+    this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, foods, printedAmount);
   }
 
   /**

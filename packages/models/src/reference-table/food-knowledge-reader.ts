@@ -7,6 +7,7 @@ import {
   type ProductRecord,
   productCodes,
   productsById,
+  type ReadPrinted,
   type RememberedFood,
 } from '@carbsight/domain';
 
@@ -19,12 +20,13 @@ export class FoodKnowledgeReader {
     private readonly ownFoods: { findNamed(userId: string): Promise<readonly OwnFoodFacts[]> },
     private readonly products: { findAll(codes: readonly string[]): Promise<readonly KeptProduct[]> },
     private readonly tables: Pick<Foods, 'find'>,
+    private readonly readPrinted: ReadPrinted,
   ) {}
 
   async find(userId: string): Promise<FoodKnowledge> {
     const [remembered, owned] = await Promise.all([this.remembered.find(userId), this.ownFoods.findNamed(userId)]);
     const codes = productCodes(owned.flatMap(({ recipe }) => ingredientIds(recipe)));
-    const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes));
+    const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes), this.readPrinted);
     const book = openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
     return { remembered, ownFoods: owned.flatMap(({ id }) => book.find(id) ?? []) };
   }
