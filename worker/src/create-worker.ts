@@ -97,6 +97,7 @@ import {
   LiveVariants,
   ModelGateway,
   modelAccess,
+  PackageNotes,
   PROVIDER_KEY_PURPOSE,
   type PrivateAddresses,
   refusedAddress,
@@ -286,6 +287,13 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
     printedAmount,
   );
   products.onLookUp = metrics.observeLookUp;
+  const knowledge = new FoodKnowledgeReader(
+    new RememberedFoodQueries(dataSource),
+    ownFoods,
+    productRows,
+    foods,
+    printedAmount,
+  );
   handle(
     analysisJob,
     new AnalysisHandler(
@@ -300,10 +308,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new FoodKnowledgeReader(new RememberedFoodQueries(dataSource), ownFoods, productRows, foods, printedAmount),
+      knowledge,
       {
         search: config.searchesPackages ? new PackageSearch(labelReader, lookAt, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),
+        notes: new PackageNotes(foods, knowledge),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },
       pushEvents,

@@ -25,6 +25,7 @@ export const statements = {
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
   'amounts-not-understood': 'Not everything said about the amounts was understood: please check them.',
   'dry-or-cooked': 'A weight may be for dry or cooked food: the range covers both.',
+  'perhaps-own-food': 'One of your own foods has “{{food}}” in its name: the range covers it, too.',
   'carbs-as-said': 'You told us before how much carbohydrate it has.',
   'own-foods-as-stated': 'These are your own foods, with the figures you saved for them.',
   'own-foods-amount-assumed':

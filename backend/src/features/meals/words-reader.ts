@@ -14,6 +14,7 @@ import {
   type LiveVariant,
   type MadeCall,
   ModelGateway,
+  PackageNotes,
   summariseFor,
   toNewEstimate,
 } from '@carbsight/models';
@@ -30,6 +31,8 @@ export class WordsReader {
   private readonly logger = new Logger('words');
   private readonly reader;
   private readonly knowledge: FoodKnowledgeReader;
+  /** For meals whose photo shows a package. */
+  readonly packageNotes: PackageNotes;
 
   constructor(
     private readonly live: LiveReading,
@@ -41,6 +44,7 @@ export class WordsReader {
   ) {
     this.reader = createReferenceTableReader({ foods, clock: Date.now });
     this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, foods, printedAmount);
+    this.packageNotes = new PackageNotes(foods, this.knowledge);
   }
 
   /**

@@ -1,5 +1,4 @@
 export * from './barcode.js';
-export * from './eaten-in-note.js';
 export * from './estimate-of-package.js';
 export * from './figures.js';
 export * from './food-book.js';
@@ -8,6 +7,7 @@ export * from './label.js';
 export * from './label-in-picture.js';
 export * from './own-food.js';
 export * from './own-food-in-note.js';
+export * from './package-in-note.js';
 export * from './printed-amount.js';
 export * from './product.js';
 export * from './products-by-id.js';

@@ -25,8 +25,8 @@ type Found = {
   readonly number: number;
 };
 
-const GRAMS_PER_OUNCE = 28.35;
-const MILLILITRES_PER_FLUID_OUNCE = 29.574;
+export const GRAMS_PER_OUNCE = 28.35;
+export const MILLILITRES_PER_FLUID_OUNCE = 29.574;
 /** No one buys a package that is heavier, in grams. */
 const MOST = 100_000;
 const MOST_PARTS = 500;
@@ -135,7 +135,8 @@ function unitAt(tokens: readonly Token[], at: number) {
 
 const isWord = (token: Token | undefined): token is Token => token?.kind === 'word';
 const isTimes = (token: Token | undefined): boolean => token?.raw === 'x';
-const stateOf = ({ raw }: Token): State | null => STATES.find(([, words]) => words.test(raw))?.[0] ?? null;
+export const stateOf = ({ raw }: Pick<Token, 'raw'>): State | null =>
+  STATES.find(([, words]) => words.test(raw))?.[0] ?? null;
 const LONGEST_NAME = 3;
 
 /** The count, with what is counted, that ends before this place. */

@@ -22,6 +22,7 @@ export const estimateEs: Readonly<Record<StatementCode, string>> = {
   'foods-not-counted': 'No está en la tabla de alimentos y no se cuenta: {{foods}}.',
   'general-food-assumed': 'No se conoce exactamente: {{words}}. Se ha supuesto un alimento general.',
   'amounts-not-understood': 'No se ha entendido todo lo que dice sobre las cantidades: revísalas.',
+  'perhaps-own-food': 'Uno de tus alimentos propios lleva «{{food}}» en su nombre: el intervalo también lo abarca.',
   'dry-or-cooked': 'Un peso puede ser el del alimento seco o el del cocido: el intervalo abarca ambos.',
   'carbs-as-said': 'Ya dijiste antes cuántos carbohidratos tiene.',
   'own-foods-as-stated': 'Son tus propios alimentos, con los valores que guardas para ellos.',
