@@ -51,6 +51,7 @@ export const statements = {
   'product-doubted': 'There are doubts about this product’s figures: please compare them with the package.',
   'eaten-per-100': '{{carbs}} g per 100 {{unit}} × {{amount}} {{unit}}.',
   'eaten-per-serving': '{{carbs}} g per serving × {{amount}}.',
+  'label-polyols': 'Of these {{carbs}} g, {{polyols}} g are polyols (sugar alcohols), counted as printed.',
   'label-fibre': 'The package says this without fibre. Where fibre counts, its {{fibre}} g of fibre are added.',
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',

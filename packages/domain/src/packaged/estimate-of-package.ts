@@ -1,5 +1,6 @@
 import {
   type CarbBasis,
+  type CarbFigures,
   type Language,
   type MealPackage,
   type MealReading,
@@ -73,6 +74,7 @@ export function estimateOfPackage(
             amount: rounded(carbs.grams ?? 0),
           })
         : state('eaten-per-serving', { carbs: perServing?.carbs ?? 0, amount: rounded(times) }),
+      ...polyolsIn(carbs.by === 'per100' ? per100 : perServing, times),
       ...(food.convention === 'available' && item.fibreGrams ? [state('label-fibre', { fibre: item.fibreGrams })] : []),
     ],
   };
@@ -117,6 +119,12 @@ export function withFoodsBeside(estimate: PackageEstimate, { note, words, readin
 
 const UNKNOWN_MAX = 60;
 const DISH_MAX = 120;
+
+/** Sugar alcohols are counted as the package prints them, which is worth knowing. */
+function polyolsIn(figures: CarbFigures | null, times: number): Statement[] {
+  const { carbs = 0, polyols = null } = figures ?? {};
+  return polyols ? [state('label-polyols', { carbs: rounded(carbs * times), polyols: rounded(polyols * times) })] : [];
+}
 
 const UNNAMED: Readonly<Record<Language, string>> = {
   en: 'Packaged food',

@@ -121,6 +121,24 @@ describe('doubts', () => {
     ['two weights of a serving', {}, { servingSize: '2 biscuits (50 g)' }, ['figures-contradict', 'serving-unclear']],
     ['a serving above the pack', {}, { quantity: '20 g' }, ['serving-unclear']],
     ['a serving of 0 g', {}, { servingSize: '', servingQuantity: 0 }, ['serving-unclear']],
+    ['more polyols than carbohydrate', { polyols_100g: 80 }, {}, ['figures-contradict']],
+    [
+      'maltitol',
+      {
+        carbohydrates_100g: 97,
+        polyols_100g: 96,
+        sugars_100g: 0,
+        fat_100g: 0,
+        proteins_100g: 0,
+        fiber_100g: 0,
+        'energy-kcal_100g': 235,
+        carbohydrates_serving: null,
+        fiber_serving: null,
+        sugars_serving: null,
+      },
+      {},
+      [],
+    ],
     ['sweeteners have less energy', { 'energy-kcal_100g': 250, polyols_100g: 60 }, {}, []],
   ])('%s', (_, figures, fields, doubts) => {
     const product = parseProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');

@@ -52,6 +52,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'product-doubted': 'Etwas spricht gegen die Werte dieses Produkts: Bitte vergleiche sie mit der Packung.',
   'eaten-per-100': '{{carbs}} g pro 100 {{unit}} × {{amount}} {{unit}}.',
   'eaten-per-serving': '{{carbs}} g pro Portion × {{amount}}.',
+  'label-polyols':
+    'Davon sind {{polyols}} g von {{carbs}} g mehrwertige Alkohole (Polyole), gezählt wie auf der Packung.',
   'label-fibre':
     'Die Packung gibt das ohne Ballaststoffe an. Wo Ballaststoffe zählen, kommen ihre {{fibre}} g Ballaststoffe dazu.',
   corrected: 'Du hast die Lebensmittel korrigiert.',

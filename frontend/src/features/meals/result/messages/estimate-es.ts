@@ -50,6 +50,7 @@ export const estimateEs: Readonly<Record<StatementCode, string>> = {
   'product-doubted': 'Algo hace dudar de los valores de este producto: compáralos con el envase.',
   'eaten-per-100': '{{carbs}} g por 100 {{unit}} × {{amount}} {{unit}}.',
   'eaten-per-serving': '{{carbs}} g por porción × {{amount}}.',
+  'label-polyols': 'De estos {{carbs}} g, {{polyols}} g son polialcoholes, contados como en el envase.',
   'label-fibre': 'El envase lo indica sin fibra. Cuando la fibra cuenta, se suman sus {{fibre}} g de fibra.',
   corrected: 'Has corregido lo que contiene.',
   'corrected-unsure': 'Has corregido lo que contiene; el resto sigue siendo una estimación.',
