@@ -83,7 +83,7 @@ import {
   ShareQueries,
 } from '@carbsight/database';
 import { isLiveMonitor, type ModelPurpose } from '@carbsight/domain';
-import { openFoods } from '@carbsight/foods';
+import { openFoods, printedAmount } from '@carbsight/foods';
 import { findBarcodes, LabelReader, lookAtPhoto } from '@carbsight/labels';
 import {
   availability,
@@ -98,6 +98,7 @@ import {
   LiveVariants,
   ModelGateway,
   modelAccess,
+  PackageNotes,
   PROVIDER_KEY_PURPOSE,
   type PrivateAddresses,
   refusedAddress,
@@ -285,8 +286,17 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   const products = new ProductsService(
     productRows,
     config.products.url ? new OpenFoodFacts(config.products.url, config.http.publicUrl, limits) : null,
+    printedAmount,
   );
   products.onLookUp = metrics.observeLookUp;
+  const knowledge = new FoodKnowledgeReader(
+    new RememberedFoodQueries(dataSource),
+    ownFoods,
+    productRows,
+    new EatenProductQueries(dataSource),
+    foods,
+    printedAmount,
+  );
   handle(
     analysisJob,
     new AnalysisHandler(
@@ -301,16 +311,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
         reads: new ReadsByPlan(config.models.readsPerPhoto),
         onFallback: (from, to, reason) => metrics.observeFallback(from, to, reason),
       },
-      new FoodKnowledgeReader(
-        new RememberedFoodQueries(dataSource),
-        ownFoods,
-        productRows,
-        new EatenProductQueries(dataSource),
-        foods,
-      ),
+      knowledge,
       {
         search: config.searchesPackages ? new PackageSearch(labelReader, lookAt, products, ownFoods) : null,
         rows: new MealPackageQueries(dataSource),
+        notes: new PackageNotes(foods, knowledge),
         onFailed: (error) => log.warn({ err: errorDetails(error) }, 'A photo could not be searched for a label'),
       },
       pushEvents,

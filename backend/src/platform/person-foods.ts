@@ -12,7 +12,7 @@ import {
   type ReferenceFood,
   usualFoodId,
 } from '@carbsight/domain';
-import { openFoods } from '@carbsight/foods';
+import { openFoods, printedAmount } from '@carbsight/foods';
 import { type Config, OpenFoodFacts, ProductsService, RateLimits } from '@carbsight/runtime';
 import { type DynamicModule, Global, Inject, Injectable, Module } from '@nestjs/common';
 import { FOODS } from './foods.js';
@@ -109,7 +109,7 @@ export class PersonFoods {
   private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
     const codes = productCodes(ids.map(usualFoodId));
     if (codes.length === 0) return new Map();
-    const products = productsById(await this.products.findAll(codes));
+    const products = productsById(await this.products.findAll(codes), printedAmount);
     const asNamed = ids.flatMap((id) => {
       const food = products.get(usualFoodId(id));
       return food ? [[id, food] as const] : [];
@@ -137,7 +137,11 @@ export class PersonFoodsModule {
           provide: ProductsService,
           inject: [ProductQueries, RateLimits],
           useFactory: (rows: ProductQueries, limits: RateLimits) =>
-            new ProductsService(rows, products.url ? new OpenFoodFacts(products.url, http.publicUrl, limits) : null),
+            new ProductsService(
+              rows,
+              products.url ? new OpenFoodFacts(products.url, http.publicUrl, limits) : null,
+              printedAmount,
+            ),
         },
         PersonFoods,
       ],

@@ -25,6 +25,7 @@ export const statements = {
   'general-food-assumed': '{{words}} is not known: a general food was assumed.',
   'amounts-not-understood': 'Not everything said about the amounts was understood: please check them.',
   'dry-or-cooked': 'A weight may be for dry or cooked food: the range covers both.',
+  'perhaps-own-food': 'One of your own foods has “{{food}}” in its name: the range covers it, too.',
   'carbs-as-said': 'You told us before how much carbohydrate it has.',
   'own-foods-as-stated': 'These are your own foods, with the figures you saved for them.',
   'own-foods-amount-assumed':
@@ -50,6 +51,7 @@ export const statements = {
   'product-doubted': 'There are doubts about this product’s figures: please compare them with the package.',
   'eaten-per-100': '{{carbs}} g per 100 {{unit}} × {{amount}} {{unit}}.',
   'eaten-per-serving': '{{carbs}} g per serving × {{amount}}.',
+  'label-polyols': 'Of these {{carbs}} g, {{polyols}} g are polyols (sugar alcohols), counted as printed.',
   'label-fibre': 'The package says this without fibre. Where fibre counts, its {{fibre}} g of fibre are added.',
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',

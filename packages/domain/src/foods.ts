@@ -9,6 +9,7 @@ import {
   type ReadQuestion,
   type Region,
 } from '@carbsight/contracts';
+import type { ReadPackageNote } from './packaged/package-in-note.js';
 import { type PersonLocation, regionOf } from './regions.js';
 
 export type { FoodEvidence, NoteWord, WordKind } from '@carbsight/contracts';
@@ -231,6 +232,8 @@ export interface Foods {
     remembered?: readonly RememberedFood[],
     ownNames?: readonly string[],
   ): MealInWords;
+  /** How much of a package a note says was eaten. */
+  readPackage: ReadPackageNote;
   /** Null for an unknown id. */
   find(id: string, locale?: SpokenLocale): TableFood | null;
   /** Completions of partly typed words; the best match first. */

@@ -10,8 +10,7 @@ import {
   type SpokenLocale,
 } from './foods.js';
 import { groupBy } from './insights.js';
-import { packageAfter } from './packaged/eaten-in-note.js';
-import { type OwnFoodRead, ownFoodRead } from './packaged/own-food-in-note.js';
+import { type OwnFoodRead, ownFoodRead, packageAfter } from './packaged/own-food-in-note.js';
 
 /** A food of the note whose figures its author gave: its carbohydrate, or as one of their own foods. */
 export type PersonalFood = Omit<OwnFoodRead, 'item'> & {

@@ -5,6 +5,7 @@ import type { IndexedFood } from './index/indexed-food.js';
 import { createLocales } from './language/locales.js';
 import { measureOf } from './measures.js';
 import { createWordReader, type Stages } from './read-words.js';
+import { createPackageReader } from './reading/package-in-note.js';
 import { createFoodSearch } from './search.js';
 import { tableFood } from './table-food.js';
 import { plain } from './text/tokenise.js';
@@ -31,6 +32,7 @@ export function createFoods(file: Uint8Array, onStages?: (stages: Stages) => voi
   const { find, search } = createFoodSearch(index, locales);
   return {
     read: createWordReader(index, locales, onStages),
+    readPackage: createPackageReader(index, locales),
     alsoWritten: locales.alsoWritten,
     find(id, locale = 'en') {
       const food = find(id);

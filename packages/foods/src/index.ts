@@ -1,1 +1,2 @@
 export { openFoods } from './open-foods.js';
+export { printedAmount } from './reading/printed-amount.js';

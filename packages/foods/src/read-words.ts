@@ -9,6 +9,7 @@ import { foldStatedCarbs } from './grammar/stated-carbs.js';
 import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
 import type { Locale, Locales } from './language/locales.js';
+import { createMeanings, SILENT } from './language/meanings.js';
 import type { Translation } from './language/translation.js';
 import type { Vocabulary } from './language/vocabulary.js';
 import { asMeal, isPartOfName, namedBy } from './reading/as-meal.js';
@@ -59,6 +60,7 @@ export function createWordReader(
   onStages: (stages: Stages) => void = () => {},
 ): WordReader {
   const { vocabulary, translations } = locales;
+  const { meaningsOf, isFoodWord } = createMeanings(index, locales);
   // Only looked at by few notes, and long to make.
   const everydayNames = once(() => new Set(locales.everyday.flatMap(({ names }) => names.map(plain))));
   const everydayWords = once(() => everydayWordsOf(locales));
@@ -217,19 +219,6 @@ export function createWordReader(
       );
   }
 
-  function isFoodWord(token: Token): boolean {
-    if (token.kind !== 'word' || isSizeUnit(token)) return false;
-    return meaningsOf(token).some((words) =>
-      words.some(
-        (word) =>
-          word.kind === 'word' &&
-          index.knows(word.text) &&
-          !vocabulary.is('measures', word) &&
-          !SILENT.some((each) => vocabulary.is(each, word)),
-      ),
-    );
-  }
-
   function isUnitWord(token: Token): boolean {
     return (
       isSizeUnit(token) ||
@@ -242,14 +231,6 @@ export function createWordReader(
     const isSilent = (words: readonly Token[]): boolean =>
       words.every((word) => SILENT.some((each) => vocabulary.is(each, word)));
     return token.kind === 'word' && meaningsOf(token).some(isSilent);
-  }
-
-  /** What a word means in each language that has it. */
-  function meaningsOf(token: Token): Token[][] {
-    const foreign = translations.flatMap(({ knows, translate }) => (knows(token.raw) ? [translate([token])] : []));
-    return [[token], ...foreign]
-      .map((words) => vocabulary.normalise(words))
-      .filter((words, at) => at === 0 || words.length > 0);
   }
 
   /** "Zwei Brötchen and a glass of milk": words unknown in the note's language are looked up in others. */
@@ -297,22 +278,6 @@ export function createWordReader(
 }
 
 const INFLECTED = /(?:ed|ing)$/;
-
-/** Words of notes that are neither foods nor amounts. */
-const SILENT = [
-  'stop',
-  'narrative',
-  'breaks',
-  'restating',
-  'eaten',
-  'left',
-  'most',
-  'some',
-  'all',
-  'people',
-  'soft',
-  'not alone',
-] as const;
 
 /** The places of what a later stage took up into something else. */
 function absorbedFrom(before: readonly Token[], after: readonly { readonly span?: Span | undefined }[]): Span[] {

@@ -46,7 +46,13 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     question: null,
     locale: 'en',
   };
-  return { read: () => meal as ReturnType<Foods['read']>, find: () => null, search: () => [], alsoWritten: () => [] };
+  return {
+    read: () => meal as ReturnType<Foods['read']>,
+    find: () => null,
+    search: () => [],
+    readPackage: () => ({ eaten: null, state: null, rest: '' }),
+    alsoWritten: () => [],
+  };
 }
 
 it('gives figures in whole grams, and none that no meal can have', () => {

@@ -26,6 +26,7 @@ const foods: Foods = {
   }),
   find: () => null,
   search: () => [],
+  readPackage: () => ({ eaten: null, state: null, rest: '' }),
   alsoWritten: () => [],
 };
 const key = { apiKey: 'k' };

@@ -30,3 +30,4 @@ export * from './providers/stored-providers.js';
 export { type ModelTrial, tryModel } from './providers/try-model.js';
 export { createReferenceTableReader } from './reference-table/create-reference-table-reader.js';
 export { FoodKnowledgeReader } from './reference-table/food-knowledge-reader.js';
+export { PackageNotes } from './reference-table/package-notes.js';

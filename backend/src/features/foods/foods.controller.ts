@@ -1,6 +1,7 @@
 import { type Food, foodsApi, productsApi, type RequestOf } from '@carbsight/contracts';
 import { EatenProductQueries, OwnFoodQueries, type UserEntity } from '@carbsight/database';
 import { type Foods, foodIdOf, foodLocaleOf, knownProduct } from '@carbsight/domain';
+import { printedAmount } from '@carbsight/foods';
 import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
@@ -48,7 +49,7 @@ export class FoodsController {
   @Implements(foodsApi.listEatenProducts)
   async listEaten(@CurrentUser() { account: { id, language } }: SessionUser) {
     const eaten = await this.eaten.find(id);
-    return { products: eaten.flatMap((product) => knownProduct(product, language) ?? []) };
+    return { products: eaten.flatMap((product) => knownProduct(product, language, printedAmount) ?? []) };
   }
 
   /** A recipe without figures is not found: it cannot be logged. */

@@ -6,10 +6,19 @@ import {
   packageVariant,
   type UserEntity,
 } from '@carbsight/database';
-import { type EatenAmount, estimateOfPackage, nameOfPackage, problemOf } from '@carbsight/domain';
+import {
+  type EatenAmount,
+  estimateOfPackage,
+  foodInState,
+  foodLocaleOf,
+  nameOfPackage,
+  problemOf,
+  withFoodsBeside,
+} from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../platform/http/api-failure.js';
 import { MealsService } from './meals.service.js';
+import { WordsReader } from './words-reader.js';
 
 type Eaten = BodyOf<typeof mealsApi.eatPackage>;
 
@@ -19,18 +28,24 @@ export class MealPackagesService {
   constructor(
     private readonly packages: MealPackageQueries,
     private readonly meals: MealsService,
+    private readonly words: WordsReader,
   ) {}
 
   /** The figure for what was eaten, as the package states it or as the person corrected it. */
   async complete(user: UserEntity, mealId: string, eaten: Eaten, writer: MealWriter): Promise<Meal> {
     const { packaged, note } = await this.meals.get(user, mealId);
     if (!packaged) throw new ApiFailure('nothing-to-eat');
-    const checked = withFigures(packaged, eaten.figures);
+    const food = eaten.isPrepared ? foodInState(packaged.food, amountOf(eaten), 'prepared') : packaged.food;
+    if (!food) throw new ApiFailure('nothing-to-eat_amount');
+    const checked = withFigures({ ...packaged, food }, eaten.figures);
     const problem = problemOf(checked.food);
     if (problem) throw new ApiFailure(`figures-impossible_${problem}`);
-    const name = checked.food.name === null && note.trim() !== '' ? note.trim().slice(0, NAME_MAX) : null;
+    const asked = { userId: user.id, note, locale: foodLocaleOf(user) };
+    const { beside } = await this.words.packageNotes.read(asked, checked.food);
+    const name = checked.food.name === null && note.trim() !== '' && !beside ? note.trim().slice(0, NAME_MAX) : null;
     const title = name ?? nameOfPackage(checked, user.language);
-    const estimate = estimateOfPackage(checked, amountOf(eaten), title, eaten.figures !== undefined);
+    const ofPackage = estimateOfPackage(checked, amountOf(eaten), title, eaten.figures !== undefined);
+    const estimate = ofPackage && beside ? withFoodsBeside(ofPackage, beside) : ofPackage;
     if (!estimate) throw new ApiFailure('nothing-to-eat_amount');
     if (estimate.carbsGrams > CARBS_MAX_GRAMS)
       throw new ApiFailure('too-much', { values: { sum: estimate.carbsGrams, most: CARBS_MAX_GRAMS } });

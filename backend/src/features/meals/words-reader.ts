@@ -8,12 +8,14 @@ import {
   type UserEntity,
 } from '@carbsight/database';
 import { Failure, type Foods, foodLocaleOf } from '@carbsight/domain';
+import { printedAmount } from '@carbsight/foods';
 import {
   createReferenceTableReader,
   FoodKnowledgeReader,
   type LiveVariant,
   type MadeCall,
   ModelGateway,
+  PackageNotes,
   summariseFor,
   toNewEstimate,
 } from '@carbsight/models';
@@ -30,6 +32,8 @@ export class WordsReader {
   private readonly logger = new Logger('words');
   private readonly reader;
   private readonly knowledge: FoodKnowledgeReader;
+  /** For meals whose photo shows a package. */
+  readonly packageNotes: PackageNotes;
 
   constructor(
     private readonly live: LiveReading,
@@ -41,7 +45,8 @@ export class WordsReader {
     eaten: EatenProductQueries,
   ) {
     this.reader = createReferenceTableReader({ foods, clock: Date.now });
-    this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, eaten, foods);
+    this.knowledge = new FoodKnowledgeReader(remembered, ownFoods, products, eaten, foods, printedAmount);
+    this.packageNotes = new PackageNotes(foods, this.knowledge);
   }
 
   /**

@@ -165,6 +165,8 @@ const eatenBody = z
       .max(ITEM_GRAMS_MAX, `An item may weigh at most ${ITEM_GRAMS_MAX} g.`)
       .optional(),
     servings: itemEditShape.shape.servings.unwrap().unwrap().optional(),
+    /** The amount is of the food made up or cooked, and so are its figures. */
+    isPrepared: z.boolean().optional(),
     /** The figures as the person corrected them from the package. */
     figures: packagedFood.pick({ convention: true, per100: true, perServing: true, servingGrams: true }).optional(),
   })

@@ -93,6 +93,7 @@ const figures = z.object({
   sugars: figure('sugars').nullish(),
   fat: figure('fat').nullish(),
   protein: figure('protein').nullish(),
+  polyols: figure('polyols').nullish(),
 });
 
 /** With a recipe, the figures are those of its ingredients: others are ignored. */

@@ -9,9 +9,26 @@ export const carbFigures = z
     sugars: z.number().nullable(),
     fat: z.number().nullish(),
     protein: z.number().nullish(),
+    /** Sugar alcohols, which are part of the carbohydrate. */
+    polyols: z.number().nullish(),
   })
   .meta({ id: 'CarbFigures' });
 export type CarbFigures = z.infer<typeof carbFigures>;
+
+/** One of the equal parts that a pack is divided into: a pot of four, a bar of twelve. */
+export const packagePart = z
+  .object({
+    count: z.number(),
+    /** `pots`, in the words of the package. */
+    name: z.string().nullable(),
+    grams: z.number(),
+  })
+  .meta({ id: 'PackagePart' });
+export type PackagePart = z.infer<typeof packagePart>;
+
+/** What figures are of: the food as it is sold, without its liquid, or made up or cooked as the package says. */
+export const foodState = z.enum(['sold', 'drained', 'prepared']);
+export type FoodState = z.infer<typeof foodState>;
 
 /** Where a food's figures come from. */
 export const packagedFoodSource = z.enum(['typed', 'label', 'open-food-facts', 'recipe']);
@@ -36,6 +53,19 @@ export const packagedFood = z
     /** Contents of the package in grams or millilitres. */
     packGrams: z.number().nullable(),
     isLiquid: z.boolean(),
+    /** What all these figures are of; missing: the food as it is sold. */
+    state: foodState.nullish(),
+    /** The same of the food made up or cooked, where the package has figures of both. */
+    prepared: z
+      .object({
+        per100: carbFigures.nullable(),
+        perServing: carbFigures.nullable(),
+        servingGrams: z.number().nullable(),
+        isLiquid: z.boolean(),
+      })
+      .nullish(),
+    /** What the contents are divided into, the largest parts first. */
+    parts: z.array(packagePart).nullish(),
   })
   .meta({ id: 'PackagedFood' });
 export type PackagedFood = z.infer<typeof packagedFood>;

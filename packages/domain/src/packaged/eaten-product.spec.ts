@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EatenProduct, namedProduct } from './eaten-product.js';
+import { type EatenProduct, namedProduct as named } from './eaten-product.js';
 import { ownFoodRead } from './own-food-in-note.js';
 import type { ProductRecord } from './product.js';
 
@@ -22,6 +22,15 @@ const eaten = (change: Partial<EatenProduct> = {}): EatenProduct => ({
   record: RECORD,
   ...change,
 });
+const namedProduct = (product: EatenProduct) =>
+  named(product, () => ({
+    amount: { amount: 200, isLiquid: false },
+    drained: null,
+    prepared: null,
+    parts: [],
+    name: null,
+    isClear: true,
+  }));
 const SAID = {
   names: [],
   counted: null,

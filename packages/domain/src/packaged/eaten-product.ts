@@ -1,5 +1,6 @@
 import type { FoodDoubt, Language, PackagedFood } from '@carbsight/contracts';
 import type { ReferenceFood } from '../corrections/own-item.js';
+import type { ReadPrinted } from './printed-amount.js';
 import { type ProductRecord, parseProduct } from './product.js';
 import { referenceOf } from './reference-of.js';
 
@@ -24,8 +25,12 @@ export type KnownProduct = {
 };
 
 /** Null for one whose figures cannot be right. */
-export function knownProduct({ code, grams, eatenAt, record }: EatenProduct, language: Language): KnownProduct | null {
-  const product = parseProduct(code, record, language);
+export function knownProduct(
+  { code, grams, eatenAt, record }: EatenProduct,
+  language: Language,
+  readPrinted: ReadPrinted,
+): KnownProduct | null {
+  const product = parseProduct(code, record, language, readPrinted);
   if ('refusal' in product) return null;
   return { food: { ...product.food, id: `off:${code}` }, doubts: product.doubts, lastGrams: grams, eatenAt };
 }
@@ -34,8 +39,8 @@ export function knownProduct({ code, grams, eatenAt, record }: EatenProduct, lan
  * A product as a food that is found by its words: by its name with its brand only, in all languages that it has. "Rice" is not that of a
  * package, which is dry.
  */
-export function namedProduct(product: EatenProduct): ReferenceFood[] {
-  const known = knownProduct(product, 'en');
+export function namedProduct(product: EatenProduct, readPrinted: ReadPrinted): ReferenceFood[] {
+  const known = knownProduct(product, 'en', readPrinted);
   if (!known) return [];
   const { food, doubts, lastGrams } = known;
   const names = new Set([product.name, ...Object.values(product.record.names)]);

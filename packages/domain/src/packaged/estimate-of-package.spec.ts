@@ -1,5 +1,5 @@
-import { inEnglish, type MealPackage } from '@carbsight/contracts';
-import { estimateOfPackage } from './estimate-of-package.js';
+import { inEnglish, type MealPackage, type MealReading, type ReadItem } from '@carbsight/contracts';
+import { estimateOfPackage, withFoodsBeside } from './estimate-of-package.js';
 
 const aPackage = (convention: 'total' | 'available', fibre: number | null): MealPackage => ({
   source: 'label',
@@ -32,4 +32,42 @@ it.each([
   ],
 ] as const)('shows the sum behind a label’s figure: %s, %s g of fibre', (convention, fibre, sum) => {
   expect(sumOf(aPackage(convention, fibre))).toBe(sum);
+});
+
+describe('with what the note names beside the package', () => {
+  const package50g = estimateOfPackage(aPackage('total', 9), { grams: 50 }, 'Crispbread');
+  if (!package50g) throw new Error('It has figures');
+  const banana: ReadItem = {
+    item: 'banana',
+    portion: '',
+    grams: 120,
+    carbsGrams: 27,
+    source: 'reference-table',
+    reference: null,
+  };
+  const reading: MealReading = {
+    isNotFood: false,
+    dishName: 'Banana',
+    carbsGrams: 27,
+    lowGrams: 22,
+    highGrams: 32,
+    statedLevel: 'medium',
+    levelReason: null,
+    analysis: '',
+    items: [banana],
+    unknownItems: [],
+    question: null,
+  };
+
+  it('counts both, as surely as the less sure one', () => {
+    const meal = withFoodsBeside(package50g, { note: '50 g of these and a banana', words: 'a banana', reading });
+    expect(meal).toMatchObject({ carbsGrams: 56, level: 'medium', dishName: 'Crispbread, Banana', unknownItems: [] });
+    expect(meal.items.map(({ item }) => item)).toEqual(['Crispbread', 'banana']);
+    expect(meal.lowGrams).toBeLessThanOrEqual(51);
+  });
+
+  it('names what it did not understand, and is not sure', () => {
+    const meal = withFoodsBeside(package50g, { note: '50 g of these and zorbol', words: 'zorbol', reading: null });
+    expect(meal).toMatchObject({ carbsGrams: 29, level: 'low', unknownItems: ['zorbol'] });
+  });
 });

@@ -1,13 +1,15 @@
 import {
   type CarbBasis,
+  type CarbFigures,
   type Language,
   type MealPackage,
+  type MealReading,
   type ReadItem,
   type Statement,
   state,
 } from '@carbsight/contracts';
 import { itemFromFood, itemFromServings, type OwnItem } from '../corrections/own-item.js';
-import { rangeWithLevel } from '../estimate/level.js';
+import { lowestLevel, rangeWithLevel } from '../estimate/level.js';
 import { parseFoodId } from '../foods.js';
 import { carbsEaten, type EatenAmount } from './figures.js';
 import { referenceOf } from './reference-of.js';
@@ -20,11 +22,24 @@ const ROUNDING_GRAMS = 0.5;
 
 /** An estimate of a food whose figures are printed on its package. All grams of carbohydrate. */
 export type PackageEstimate = ReturnType<typeof rangeWithLevel> & {
-  readonly item: ReadItem;
+  readonly dishName: string;
+  /** The package's food first. */
+  readonly items: readonly ReadItem[];
+  readonly unknownItems: readonly string[];
   readonly carbBasis: CarbBasis;
   readonly levelReason: Statement;
   /** The sum that the figure is based on: "54 g per 100 g × 45 g", and what is added for fibre. */
   readonly sum: readonly Statement[];
+} & Pick<MealReading, 'question' | 'noteWords'>;
+
+/** What a note names beside the package. */
+export type FoodsBeside = {
+  /** All of it. */
+  readonly note: string;
+  /** Its words about these foods. */
+  readonly words: string;
+  /** Null: no food was understood. */
+  readonly reading: MealReading | null;
 };
 
 /**
@@ -46,7 +61,9 @@ export function estimateOfPackage(
   const rounding = ROUNDING_GRAMS * times;
   return {
     ...rangeWithLevel(item.carbsGrams, { below: rounding, above: rounding }, isSure ? 'high' : 'medium'),
-    item,
+    dishName: name,
+    items: [item],
+    unknownItems: [],
     carbBasis: item.fibreGrams == null ? food.convention : 'total',
     levelReason: state(isCompared ? 'label-checked' : REASONS[source][isSure ? 'sure' : 'doubted']),
     sum: [
@@ -57,9 +74,56 @@ export function estimateOfPackage(
             amount: rounded(carbs.grams ?? 0),
           })
         : state('eaten-per-serving', { carbs: perServing?.carbs ?? 0, amount: rounded(times) }),
+      ...polyolsIn(carbs.by === 'per100' ? per100 : perServing, times),
       ...(food.convention === 'available' && item.fibreGrams ? [state('label-fibre', { fibre: item.fibreGrams })] : []),
     ],
   };
+}
+
+/** The estimate with the foods that the note names beside the package. */
+export function withFoodsBeside(estimate: PackageEstimate, { note, words, reading }: FoodsBeside): PackageEstimate {
+  const unknownItems = reading?.unknownItems ?? [words.slice(0, UNKNOWN_MAX)];
+  const range = (read: { carbsGrams: number; lowGrams: number; highGrams: number } | null) => ({
+    below: read ? read.carbsGrams - read.lowGrams : 0,
+    above: read ? read.highGrams - read.carbsGrams : 0,
+  });
+  const [own, others] = [range(estimate), range(reading)];
+  const { level: otherLevel, reason } = reading
+    ? { level: reading.statedLevel ?? 'low', reason: reading.levelReason }
+    : { level: 'low' as const, reason: state('foods-not-counted', { foods: unknownItems }) };
+  const ceiling = lowestLevel([estimate.level, otherLevel]);
+  return {
+    ...estimate,
+    ...rangeWithLevel(
+      estimate.carbsGrams + (reading?.carbsGrams ?? 0),
+      { below: own.below + others.below, above: own.above + others.above },
+      ceiling,
+      unknownItems.length > 0,
+    ),
+    dishName: [estimate.dishName, reading?.dishName].filter(Boolean).join(', ').slice(0, DISH_MAX),
+    items: [...estimate.items, ...(reading?.items ?? [])],
+    unknownItems,
+    // Tables count fibre.
+    carbBasis: reading ? 'total' : estimate.carbBasis,
+    levelReason: ceiling === estimate.level || !reason ? estimate.levelReason : reason,
+    sum: [...estimate.sum, ...(reading?.statements ?? [state('not-found', { foods: unknownItems })])],
+    question: reading?.question ? { ...reading.question, itemIndex: reading.question.itemIndex + 1 } : null,
+    noteWords: reading?.noteWords
+      ? {
+          note,
+          words: reading.noteWords.words.map((word) => (word.item === null ? word : { ...word, item: word.item + 1 })),
+        }
+      : null,
+  };
+}
+
+const UNKNOWN_MAX = 60;
+const DISH_MAX = 120;
+
+/** Sugar alcohols are counted as the package prints them, which is worth knowing. */
+function polyolsIn(figures: CarbFigures | null, times: number): Statement[] {
+  const { carbs = 0, polyols = null } = figures ?? {};
+  return polyols ? [state('label-polyols', { carbs: rounded(carbs * times), polyols: rounded(polyols * times) })] : [];
 }
 
 const UNNAMED: Readonly<Record<Language, string>> = {

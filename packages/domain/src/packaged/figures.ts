@@ -1,4 +1,4 @@
-import type { CarbFigures, PackagedFood } from '@carbsight/contracts';
+import type { CarbFigures, FoodState, PackagedFood } from '@carbsight/contracts';
 
 type Figures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
 
@@ -52,6 +52,30 @@ function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'
 
 /** How much of a food was eaten. */
 export type EatenAmount = { readonly grams: number } | { readonly servings: number };
+
+type StatedFood = Pick<PackagedFood, 'per100' | 'perServing' | 'servingGrams' | 'state' | 'prepared'>;
+
+/**
+ * A food with the figures that an amount is of: the powder's are never those of the drink.
+ * @param state what the amount is said to be of; null if nobody said
+ * @returns null if the package states no figures of that state, or it is unknown which of two is meant
+ */
+export function foodInState<Food extends StatedFood>(
+  food: Food,
+  eaten: EatenAmount,
+  state: FoodState | null,
+): Food | null {
+  const stated = food.state ?? 'sold';
+  if (state !== null && state === stated) return food;
+  const made = food.prepared ? { ...food, ...food.prepared, state: 'prepared', prepared: null, packGrams: null } : null;
+  if (state === 'prepared') return made;
+  if (state !== null) return null;
+  if (!made) return stated === 'prepared' && 'grams' in eaten ? null : food;
+  if ('grams' in eaten) return null;
+  const [sold, prepared] = [carbsEaten(food, eaten), carbsEaten(made, eaten)];
+  if (!sold || !prepared) return sold ? food : made;
+  return Math.abs(sold.carbsGrams - prepared.carbsGrams) <= SERVING_ROUNDING_GRAMS * eaten.servings ? food : null;
+}
 
 /** A figure and the sum that it is based on, for the screen: "54 g per 100 g × 45 g". In grams. */
 export type EatenCarbs = {

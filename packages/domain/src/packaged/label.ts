@@ -3,7 +3,7 @@ import type { PackagedFood } from '@carbsight/contracts';
 /** What a nutrition label says about carbohydrate. */
 export type FoundLabel = Pick<
   PackagedFood,
-  'convention' | 'per100' | 'perServing' | 'servingGrams' | 'servingName' | 'isLiquid'
+  'convention' | 'per100' | 'perServing' | 'servingGrams' | 'servingName' | 'isLiquid' | 'state' | 'prepared'
 > & {
   /** The figures agree with each other and with the energy, and nothing was guessed. */
   readonly sure: boolean;

@@ -1,7 +1,15 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
 import { itemFromFood, itemFromServings, type OwnItem, type ReferenceFood } from '../corrections/own-item.js';
 import type { OwnFoodInWords } from '../foods.js';
-import { namesPackage } from './eaten-in-note.js';
+
+const PACK =
+  '(?:pack(?:et|age|ung)?|packerl|pot|tub|jar|tin|bottle|carton|bar|bag|box|becher|topf|dose|flasche|t[uü]te|tafel|riegel|paquete|envase|tarrina|olla|lata|botella)';
+
+/** The word for a package after a name: the "pot" of "chili pot", "1/3 pot"; empty for none. */
+export const packageAfter = (text: string): string => new RegExp(String.raw`^\s+${PACK}\b`, 'iu').exec(text)?.[0] ?? '';
+
+/** Whether words name a package: "half the pot". */
+const namesPackage = (words: string): boolean => new RegExp(String.raw`\b${PACK}`, 'iu').test(words);
 
 /** How much of an own food a note states. */
 export type OwnFoodRead = {

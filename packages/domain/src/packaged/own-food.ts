@@ -49,13 +49,14 @@ const rounded = (grams: number | null): number | null => (grams === null ? null 
 
 function figuresFrom(figures: Figures | null): CarbFigures | null {
   if (!figures) return null;
-  const { carbs, fibre = null, sugars = null, fat = null, protein = null } = figures;
+  const { carbs, fibre = null, sugars = null, fat = null, protein = null, polyols = null } = figures;
   return {
     carbs: thousandths(carbs),
     fibre: rounded(fibre),
     sugars: rounded(sugars),
     ...(fat !== null && { fat: thousandths(fat) }),
     ...(protein !== null && { protein: thousandths(protein) }),
+    ...(polyols !== null && { polyols: thousandths(polyols) }),
   };
 }
 

@@ -1,6 +1,23 @@
+import type { Language } from '@carbsight/contracts';
 import fc from 'fast-check';
 import { problemOf } from './figures.js';
-import { PRODUCT_FIGURES, type ProductRecord, parseProduct } from './product.js';
+import type { PrintedAmount } from './printed-amount.js';
+import { FIGURE_SUFFIXES, PRODUCT_FIGURES, type ProductRecord, parseProduct as parse } from './product.js';
+
+/** What `printedAmount` of `packages/foods` says of the texts here. */
+const PRINTED: Readonly<Record<string, Partial<PrintedAmount>>> = {
+  '4 x 50 g': { amount: { amount: 200, isLiquid: false }, parts: [{ count: 4, name: null, grams: 50 }] },
+  '2 biscuits (25 g)': { amount: { amount: 25, isLiquid: false }, name: '2 biscuits' },
+  '2 biscuits (50 g)': { amount: { amount: 50, isLiquid: false }, name: '2 biscuits' },
+  '1 piece': { name: '1 piece' },
+  '20 g': { amount: { amount: 20, isLiquid: false } },
+  '30 g': { amount: { amount: 30, isLiquid: false } },
+  '1 cup (240 ml)': { amount: { amount: 240, isLiquid: true }, name: '1 cup' },
+  '330 ml': { amount: { amount: 330, isLiquid: true } },
+};
+const NOTHING: PrintedAmount = { amount: null, drained: null, prepared: null, parts: [], name: null, isClear: true };
+const parseProduct = (code: string, typed: ProductRecord, language: Language) =>
+  parse(code, typed, language, (text) => ({ ...NOTHING, ...PRINTED[text] }));
 
 const BISCUITS = '4000417025005';
 const record = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
@@ -40,6 +57,7 @@ it('is the food on the package, in the person’s language', () => {
       servingGrams: 25,
       servingName: '2 biscuits',
       packGrams: 200,
+      parts: [{ count: 4, name: null, grams: 50 }],
       isLiquid: false,
     },
     doubts: [],
@@ -125,9 +143,27 @@ describe('doubts', () => {
     ['nothing to check with', { fat_100g: null }, {}, ['no-energy']],
     ['only kilojoules', { 'energy-kcal_100g': null, 'energy-kj_100g': 1_858 }, {}, []],
     ['a serving without a weight', {}, { servingSize: '1 piece', servingQuantity: null }, ['serving-unclear']],
-    ['two weights of a serving', {}, { servingSize: '2 biscuits (50 g)' }, ['serving-unclear']],
+    ['two weights of a serving', {}, { servingSize: '2 biscuits (50 g)' }, ['figures-contradict', 'serving-unclear']],
     ['a serving above the pack', {}, { quantity: '20 g' }, ['serving-unclear']],
     ['a serving of 0 g', {}, { servingSize: '', servingQuantity: 0 }, ['serving-unclear']],
+    ['more polyols than carbohydrate', { polyols_100g: 80 }, {}, ['figures-contradict']],
+    [
+      'maltitol',
+      {
+        carbohydrates_100g: 97,
+        polyols_100g: 96,
+        sugars_100g: 0,
+        fat_100g: 0,
+        proteins_100g: 0,
+        fiber_100g: 0,
+        'energy-kcal_100g': 235,
+        carbohydrates_serving: null,
+        fiber_serving: null,
+        sugars_serving: null,
+      },
+      {},
+      [],
+    ],
     ['sweeteners have less energy', { 'energy-kcal_100g': 250, polyols_100g: 60 }, {}, []],
   ])('%s', (_, figures, fields, doubts) => {
     const product = parseProduct(BISCUITS, record({ figures: hundred(figures), ...fields }), 'en');
@@ -188,7 +224,7 @@ const anyRecord = fc.record({
   countries: fc.subarray(['en:germany', 'en:united-states', 'en:canada']),
   categories: fc.subarray(['en:biscuits', 'en:pet-food']),
   figures: fc.dictionary(
-    fc.constantFrom(...PRODUCT_FIGURES.flatMap((name) => [`${name}_100g`, `${name}_serving`])),
+    fc.constantFrom(...PRODUCT_FIGURES.flatMap((name) => FIGURE_SUFFIXES.map((suffix) => `${name}${suffix}`))),
     anyFigure,
   ),
 });

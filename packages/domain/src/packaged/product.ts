@@ -1,9 +1,9 @@
 import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood, ProductRefusal } from '@carbsight/contracts';
 import { withoutEntities } from './entities.js';
 import { type FigureProblem, problemOf } from './figures.js';
-import { parsePackageAmount, parseServingName } from './product-amounts.js';
+import type { PrintedAmount, ReadPrinted } from './printed-amount.js';
 
-/** The figures of Open Food Facts that are used, each with `_100g` and `_serving`. Grams, except for energy and alcohol (% vol). */
+/** The figures of Open Food Facts that are used, each with every suffix below. Grams, except for energy and alcohol (% vol). */
 export const PRODUCT_FIGURES = [
   'carbohydrates',
   'carbohydrates-total',
@@ -18,6 +18,9 @@ export const PRODUCT_FIGURES = [
   'energy',
 ] as const;
 type FigureName = (typeof PRODUCT_FIGURES)[number];
+/** Of 100 g and of a serving, as sold and made up or cooked. */
+export const FIGURE_SUFFIXES = ['_100g', '_serving', '_prepared_100g', '_prepared_serving'] as const;
+type Suffix = (typeof FIGURE_SUFFIXES)[number];
 
 /** A product as Open Food Facts has it, in its own names. Anyone may have typed it, so figures can have any value. */
 export type ProductRecord = {
@@ -50,41 +53,89 @@ const SERVING_TOLERANCE = 1.05;
  * The food that a row of Open Food Facts describes, with every doubt about its figures; or why they cannot be right.
  * @param code as returned by `parseBarcode`
  */
-export function parseProduct(code: string, record: ProductRecord, language: Language): ParsedProduct {
+export function parseProduct(
+  code: string,
+  record: ProductRecord,
+  language: Language,
+  readPrinted: ReadPrinted,
+): ParsedProduct {
   if (record.categories.some((category) => NOT_FOOD.test(category))) return { refusal: 'not-food' };
-  const hundred = parseFigures(record, '_100g');
-  const serving = parseFigures(record, '_serving');
-  if (!hundred || !serving) return { refusal: 'not-a-number' };
-  const per100 = carbFiguresOf(hundred);
-  const perServing = carbFiguresOf(serving);
-  const stated = per100 ?? perServing;
+  const sold = columnsOf(record, ['_100g', '_serving']);
+  const made = columnsOf(record, ['_prepared_100g', '_prepared_serving']);
+  if (!sold || !made) return { refusal: 'not-a-number' };
+  const isMadeOnly = !sold.per100 && !sold.perServing;
+  const { hundred, serving, ...printed } = isMadeOnly ? made : sold;
+  const stated = printed.per100 ?? printed.perServing;
   if (!stated) return { refusal: 'no-carbohydrate' };
-  const { convention, isSure } = conventionOf(code, record.countries, per100 ? hundred : serving, stated);
-  const amounts = amountsOf(record);
+  const { convention, isSure } = conventionOf(code, record.countries, printed.per100 ? hundred : serving, stated);
+  const { isServingClear, prepared: madeServing, ...amounts } = amountsOf(record, readPrinted, isMadeOnly);
+  // Their figures of a serving are those of 100 g times its amount, whatever that is an amount of.
+  const isOtherServing = madeServing !== null && !isMadeOnly && amounts.servingGrams === null;
+  const per100 = printed.per100;
+  const perServing = isOtherServing && per100 ? null : printed.perServing;
   const figures = { convention, per100, perServing, servingGrams: amounts.servingGrams };
   const problem = problemOf(figures);
   const refusal = refusalOf(problem, per100 !== null);
   if (refusal) return { refusal };
   if (massOf(hundred, convention) > 100 + MASS_TOLERANCE_GRAMS) return { refusal: 'above-100' };
   const energy = compareEnergy(per100 ? hundred : serving, convention, per100 !== null);
-  const { isServingClear, ...measures } = amounts;
   const doubts: FoodDoubt[] = [
-    ...(problem || energy === 'contradicts' ? (['figures-contradict'] as const) : []),
+    ...(problem || energy === 'contradicts' || [per100, perServing].some(hasTooManyPolyols)
+      ? (['figures-contradict'] as const)
+      : []),
     ...(energy === 'unknown' ? (['no-energy'] as const) : []),
     ...(isSure ? [] : (['convention-unclear'] as const)),
-    ...(isServingClear && (!perServing || measures.servingGrams !== null) ? [] : (['serving-unclear'] as const)),
+    ...(isServingClear && (!perServing || amounts.servingGrams !== null) ? [] : (['serving-unclear'] as const)),
   ];
   // A serving of 30 g with 50 g of carbohydrate: only the figure per 100 g can be used.
   const isServingImpossible = problem === 'more-carbs-than-serving' || problem === 'serving-too-much';
   const possible = { ...figures, perServing: isServingImpossible ? null : perServing };
-  const food = { name: nameOf(record, language), brand: brandOf(record), barcode: code, ...possible, ...measures };
+  const prepared = isMadeOnly ? null : preparedOf(made, madeServing, convention);
+  const food = {
+    name: nameOf(record, language),
+    brand: brandOf(record),
+    barcode: code,
+    ...possible,
+    ...amounts,
+    ...(prepared && { prepared }),
+  };
   return { food, doubts };
+}
+
+/** Polyols are part of the carbohydrate. */
+const hasTooManyPolyols = (figures: CarbFigures | null): boolean =>
+  figures?.polyols != null && (figures.polyols < 0 || figures.polyols > figures.carbs + POLYOLS_ROUNDING_GRAMS);
+const POLYOLS_ROUNDING_GRAMS = 0.5;
+
+type Columns = {
+  readonly hundred: Figures;
+  readonly serving: Figures;
+  readonly per100: CarbFigures | null;
+  readonly perServing: CarbFigures | null;
+};
+
+/** Null if one of them is text that is not a number. */
+function columnsOf(record: ProductRecord, [ofHundred, ofServing]: readonly [Suffix, Suffix]): Columns | null {
+  const hundred = parseFigures(record, ofHundred);
+  const serving = parseFigures(record, ofServing);
+  return hundred && serving && { hundred, serving, per100: carbFiguresOf(hundred), perServing: carbFiguresOf(serving) };
+}
+
+/** What 100 g and a serving of the food have when made up; null if that is not stated, or impossible. */
+function preparedOf(
+  { per100, perServing }: Columns,
+  serving: PrintedAmount['prepared'],
+  convention: CarbBasis,
+): PackagedFood['prepared'] | null {
+  const servingGrams = serving?.amount ?? null;
+  const figures = { per100, perServing: serving ? perServing : null, servingGrams };
+  return per100 && !problemOf({ convention, ...figures }) ? { ...figures, isLiquid: serving?.isLiquid ?? true } : null;
 }
 
 type Figures = Partial<Record<FigureName, number>>;
 
 /** Null if one of them is text that is not a number. */
-function parseFigures({ figures }: ProductRecord, suffix: '_100g' | '_serving'): Figures | null {
+function parseFigures({ figures }: ProductRecord, suffix: Suffix): Figures | null {
   const parsed: Figures = {};
   for (const name of PRODUCT_FIGURES) {
     const value = figures[`${name}${suffix}`];
@@ -127,6 +178,7 @@ function carbFiguresOf(figures: Figures): CarbFigures | null {
     sugars: rounded(figures.sugars ?? null),
     ...(figures.fat !== undefined && { fat: rounded(figures.fat) }),
     ...(figures.proteins !== undefined && { protein: rounded(figures.proteins) }),
+    ...(figures.polyols !== undefined && { polyols: rounded(figures.polyols) }),
   };
 }
 
@@ -224,20 +276,42 @@ function compareEnergy(
 
 const scaled = (figure: number | undefined, by: number) => (figure === undefined ? undefined : figure / by);
 
-function amountsOf({ quantity, servingSize, servingQuantity, servingUnit }: ProductRecord) {
-  const pack = parsePackageAmount(quantity);
-  const printed = parsePackageAmount(servingSize);
+/** @param isMadeOnly all its figures are of the food made up or cooked: amounts of what is sold say nothing about them */
+function amountsOf(
+  { quantity, servingSize, servingQuantity, servingUnit }: ProductRecord,
+  readPrinted: ReadPrinted,
+  isMadeOnly: boolean,
+) {
+  const pack = readPrinted(quantity, 'pack');
+  const printed = readPrinted(servingSize, 'serving');
   const given = numberOf(servingQuantity);
-  const servingGrams = [given, printed?.amount ?? null].find(isServing) ?? null;
-  const isLiquid = printed?.isLiquid ?? (servingUnit === 'ml' || (pack?.isLiquid ?? false));
+  const drained = pack.drained ?? printed.drained;
+  const contents = pack.drained ?? pack.amount;
+  const serving = isMadeOnly ? printed.prepared : (printed.drained ?? printed.amount);
+  const isUnprinted = printed.isClear && !printed.amount && !printed.drained && !printed.prepared;
+  const servingGrams = [serving?.amount ?? null, isUnprinted && !isMadeOnly ? given : null].find(isServing) ?? null;
+  const isLiquid = serving?.isLiquid ?? (servingUnit === 'ml' || (contents?.isLiquid ?? false));
   // A pack in the other unit, such as ice cream in litres with servings in grams, cannot be compared.
-  const packGrams = pack && pack.isLiquid === isLiquid ? pack.amount : null;
-  const servingName = parseServingName(servingSize);
-  const isStated = servingName !== null || servingSize !== '' || (given !== null && given !== 0);
-  const disagree = servingGrams !== null && printed !== null && !areAlike(servingGrams, printed.amount);
+  const packGrams = !isMadeOnly && contents && contents.isLiquid === isLiquid ? contents.amount : null;
+  const isOfLess = pack.drained && pack.amount ? pack.drained.amount / pack.amount.amount : 1;
+  const parts = pack.parts.map((part) => ({ ...part, grams: Math.round(part.grams * isOfLess * 10) / 10 }));
+  const isStated = printed.name !== null || servingSize !== '' || (given !== null && given !== 0);
+  const of = printed.prepared && !printed.amount ? printed.prepared : (printed.drained ?? printed.amount);
+  const disagree = given !== null && of !== null && !areAlike(given, of.amount);
   const isMoreThanPack = packGrams !== null && servingGrams !== null && servingGrams > packGrams * SERVING_TOLERANCE;
-  const isServingClear = !(isStated && servingGrams === null) && !disagree && !isMoreThanPack;
-  return { servingGrams, servingName, packGrams, isLiquid, isServingClear };
+  const isKnown = servingGrams !== null || printed.prepared !== null;
+  const isServingClear = printed.isClear && !(isStated && !isKnown) && !disagree && !isMoreThanPack;
+  const state = isMadeOnly ? ('prepared' as const) : drained ? ('drained' as const) : null;
+  return {
+    servingGrams,
+    servingName: servingGrams === null && printed.prepared ? null : printed.name,
+    packGrams,
+    isLiquid,
+    ...(state && { state }),
+    ...(packGrams !== null && parts.length > 0 && { parts }),
+    prepared: printed.prepared,
+    isServingClear,
+  };
 }
 
 const isServing = (grams: number | null) => grams !== null && grams > 0 && grams <= SERVING_MAX_GRAMS;

@@ -1,6 +1,7 @@
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { foodIdOf, parseFoodId } from '../foods.js';
 import { parseBarcode } from './barcode.js';
+import type { ReadPrinted } from './printed-amount.js';
 import { type ProductRecord, parseProduct } from './product.js';
 import { referenceOf } from './reference-of.js';
 
@@ -19,10 +20,11 @@ export const productCodes = (ids: readonly string[]): string[] => [
 /** Products as foods, by id. Ones with impossible figures are left out. */
 export function productsById(
   found: readonly { readonly code: string; readonly record: ProductRecord | null }[],
+  readPrinted: ReadPrinted,
 ): ReadonlyMap<string, ReferenceFood> {
   return new Map(
     found.flatMap(({ code, record }) => {
-      const product = record && parseProduct(code, record, 'en');
+      const product = record && parseProduct(code, record, 'en', readPrinted);
       if (!product || 'refusal' in product) return [];
       const key = { table: 'off', code } as const;
       return [[foodIdOf(key), referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];

@@ -8,6 +8,9 @@ const METRIC: ReadonlyMap<string, number> = new Map(
     gram: 1,
     gramm: 1,
     gm: 1,
+    gramme: 1,
+    gramo: 1,
+    grammi: 1,
     grm: 1,
     kg: 1000,
     kilo: 1000,
@@ -26,6 +29,8 @@ const METRIC: ReadonlyMap<string, number> = new Map(
     ltr: 1000,
     liter: 1000,
     litre: 1000,
+    litro: 1000,
+    litri: 1000,
   }),
 );
 /** Imperial weights in ounces. */
@@ -65,7 +70,7 @@ export function sizeAt(tokens: readonly Token[], at: number): Size | null {
   const raw = !METRIC.has(named.raw) ? named.raw.replace(/s$/, '') : named.raw;
   const metric = METRIC.get(raw);
   if (metric !== undefined) return { dimension: 'grams', of: metric, isVolume: /^(ml|milli[lt]|c[lc]|dl|l)/.test(raw) };
-  const [ounces, teaspoons] = [OUNCES.get(named.text), TEASPOONS.get(named.text)];
+  const [ounces, teaspoons] = [OUNCES.get(named.text) ?? OUNCES.get(raw), TEASPOONS.get(named.text)];
   if (ounces) return { dimension: 'ounces', of: ounces, isVolume: false };
   return teaspoons ? { dimension: 'teaspoons', of: teaspoons, isVolume: true } : null;
 }

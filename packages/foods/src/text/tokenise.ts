@@ -173,6 +173,9 @@ const LONG_CODE = /^\d{6,}$/;
 /** After these units, "1.500" and "1,500" are thousands; with cups, thousandths are likelier than thousands. */
 const OF_THOUSANDS = /^ ?(?:g|gr|gramm?s?|gramos|ml|mg|kcal|kj)(?!\p{L})/u;
 
+/** No one writes thousands of these with a point: "1.000 l" is a litre. */
+const OF_ONES = /^ ?(?:kg|kilos?|l|lit(?:er|re|ro)s?)(?!\p{L})/u;
+
 /** Splits a text in plain letters into tokens with their positions. Decimals may have a comma, a point, or an apostrophe. */
 export function tokenise(typed: string): Token[] {
   const text = plain(typed);
@@ -245,7 +248,8 @@ const decimal = (written: string): string => written.replaceAll(' ', '').replace
 
 function amountOf(written: string, rest: string): number {
   const isGrouped = /^[1-9]\d{0,2}(?:[.,']\d{3})+$/.test(written);
-  const isThousands = isGrouped && (OF_THOUSANDS.test(rest) || /[.,']000$/.test(written) || written.length > 7);
+  const isThousands =
+    isGrouped && !OF_ONES.test(rest) && (OF_THOUSANDS.test(rest) || /[.,']000$/.test(written) || written.length > 7);
   return Number(isThousands ? written.replace(/[.,']/g, '') : decimal(written));
 }
 

@@ -108,6 +108,7 @@ export function checkColumn(
       sugars: sugars && isSugarLess ? sugars.value : null,
       fibre: fibre && (!isTotal || fibre.value <= carbs.value + ROUNDING) ? fibre.value : null,
       // Only where the energy confirms that they were read correctly.
+      ...(polyols && polyols.value <= carbs.value + ROUNDING && { polyols: polyols.value }),
       ...(best && { fat: best.fat.value, protein: best.protein.value }),
     },
     halfStep: carbs.halfStep,

@@ -213,10 +213,41 @@ describe('findFigures', () => {
         ['Carbohydrate', '14 g'],
         ['Protein', '4.0 g'],
       ];
-      expect(labelOf(table(rows))).toMatchObject({ sure: false, per100: { carbs: 14 } });
+      expect(labelOf(table(rows))).toMatchObject({ sure: false, state: 'prepared', per100: { carbs: 14 } });
       expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
     },
   );
+
+  it.each([
+    ['per 100 g', 'per 100 ml prepared'],
+    ['je 100 g', 'je 100 ml zubereitet'],
+    ['por 100 g', 'por 100 ml preparado'],
+  ])('reads the column of the prepared food: %s, %s', (sold, made) => {
+    const rows = [
+      ['Nutrition', sold, made],
+      ['Energy', '1590 kJ/380 kcal', '260 kJ/62 kcal'],
+      ['Fat', '2.0 g', '0.4 g'],
+      ['Carbohydrate', '63 g', '13 g'],
+      ['Protein', '27 g', '1.6 g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({
+      per100: { carbs: 63 },
+      perServing: null,
+      prepared: { per100: { carbs: 13 }, isLiquid: true },
+    });
+  });
+
+  it('reads polyols', () => {
+    const rows = [
+      ['Nutrition', 'per 100 g'],
+      ['Energy', '983 kJ/235 kcal'],
+      ['Fat', '0 g'],
+      ['Carbohydrate', '97 g'],
+      ['of which polyols', '96 g'],
+      ['Protein', '0 g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({ per100: { carbs: 97, polyols: 96 } });
+  });
 
   it('reads traces as zero, and asks to check them', () => {
     const rows = [

@@ -63,7 +63,32 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
     isOnly: context.isOnly,
     isEachNamed: columns.every(({ isNamed }) => isNamed),
   });
-  return label ? { kind: 'read', label, ...context } : failed('not-readable');
+  if (!label) return failed('not-readable');
+  const isMadeOnly = columns.length === 1 && mentions.some(({ by }) => by === 'added');
+  const prepared = preparedIn(columns, mentions, (column) => checkColumn(column, convention, traces));
+  const states = { ...(isMadeOnly && { state: 'prepared' as const }), ...(prepared && { prepared }) };
+  return { kind: 'read', label: { ...label, ...states }, ...context };
+}
+
+/** The figures of the food made up or cooked, in a column of their own; null unless they are per 100 and their energy agrees. */
+function preparedIn(
+  columns: readonly Column[],
+  mentions: readonly Mention[],
+  check: (column: Column) => CheckedColumn | null,
+): FoundLabel['prepared'] | null {
+  const made = columns.find(({ kind, mention }) => kind === 'other' && mention?.by === 'added');
+  const sold = columns.find(({ kind }) => kind === 'hundred')?.mention;
+  const header = mentions.find(
+    (each) =>
+      each.kind === 'hundred' &&
+      made?.mention &&
+      sold &&
+      each !== sold &&
+      Math.abs(each.x - made.mention.x) < Math.abs(each.x - sold.x),
+  );
+  const checked = made && header ? check({ ...made, kind: 'hundred' }) : null;
+  if (checked?.energy !== 'agrees' || checked.isGuessed) return null;
+  return { per100: checked.figures, perServing: null, servingGrams: null, isLiquid: header?.isLiquid ?? false };
 }
 
 function conventionOf(text: string, filled: readonly Entry[]): CarbBasis {

@@ -6,6 +6,7 @@ import {
   fenceName,
   type MealInWords,
   type NoteWord,
+  type ReferenceFood,
   type RememberedFood,
 } from '@carbsight/domain';
 import { createReferenceTableReader } from './create-reference-table-reader.js';
@@ -51,6 +52,7 @@ async function outcomeOf(
   differs: Partial<MealInWords> | ((words: string) => Partial<MealInWords>),
   note = 'any',
   remembered: readonly RememberedFood[] = [],
+  ownFoods: readonly ReferenceFood[] = [],
 ) {
   const nothing = {
     foods: [],
@@ -80,9 +82,15 @@ async function outcomeOf(
     },
     find: () => null,
     search: () => [],
+    readPackage: () => ({ eaten: null, state: null, rest: '' }),
     alsoWritten: () => [],
   };
-  const outcome = await createReferenceTableReader({ foods, clock: () => 0 }).read({ ...request, note, remembered });
+  const outcome = await createReferenceTableReader({ foods, clock: () => 0 }).read({
+    ...request,
+    note,
+    remembered,
+    ownFoods,
+  });
   return { ...outcome, read };
 }
 const readingOf = async (differs: Partial<MealInWords>, note?: string) => (await outcomeOf(differs, note)).reading;
@@ -230,6 +238,52 @@ describe('a food whose carbohydrate the person stated', () => {
 
   it.each(['2 zorbol', '200 g zorbol', 'zorbol pie'])('stays unknown in "%s"', async (note) => {
     expect(await outcomeOf({}, note, [zorbol]).catch((error: Failure) => error.code)).toBe('needs-description');
+  });
+});
+
+describe('a food that the note calls its author’s own', () => {
+  const bar: ReferenceFood = {
+    table: 'own',
+    code: 'b',
+    description: 'Bar granola',
+    carbsPer100g: 40,
+    fibrePer100g: null,
+  };
+  const granola = (note: string) => {
+    const at = note.toLowerCase().indexOf('granola');
+    return {
+      foods: [aFood('granola', 39, { grams: 60 })],
+      carbsGrams: 39,
+      lowGrams: 38,
+      highGrams: 40,
+      words: [aWord(at, at + 7)],
+    };
+  };
+  const read = (note: string, ownFoods: ReferenceFood[]) => outcomeOf(granola(note), note, [], ownFoods);
+
+  it.each(['my granola 60 g', '60 g of my granola', 'mein Granola 60 g', 'mi granola 60 g'])(
+    'is asked about if one of their foods has its words in its name: %s',
+    async (note) => {
+      const { reading } = await read(note, [bar]);
+      expect(reading).toMatchObject({
+        statedLevel: 'low',
+        levelReason: state('perhaps-own-food', { food: 'granola' }),
+        question: {
+          kind: 'food',
+          options: [
+            { foodId: 'own:b', label: 'Bar granola', grams: 60 },
+            { foodId: 'usda-fndds:1', grams: 60 },
+          ],
+        },
+      });
+      expect(reading.lowGrams).toBeLessThanOrEqual(24);
+    },
+  );
+
+  it('is the tables’ if none has, or if it is not called their own', async () => {
+    expect((await read('granola 60 g', [bar])).reading).toMatchObject({ statedLevel: 'high', question: null });
+    const muesli = { ...bar, description: 'Muesli' };
+    expect((await read('my granola 60 g', [muesli])).reading).toMatchObject({ statedLevel: 'high', question: null });
   });
 });
 

@@ -23,6 +23,7 @@ import {
 import { REFERENCE_TABLE_ID } from '../catalog.js';
 import type { MealReader, ReadRequest } from '../ports.js';
 import { explain, nameDish, portionOf, reasonFor } from './describe-meal.js';
+import { type PerhapsOwn, perhapsOwn } from './perhaps-own.js';
 
 export type ReferenceTableOptions = {
   readonly foods: Foods;
@@ -69,13 +70,18 @@ export function readNote(
   const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
   if (meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0) return ofFigures(meal, note);
   const stated = statedFoods(meal, note);
-  if (stated.length === 0) return asReading(meal, personal, note);
+  if (stated.length === 0) return asReading(meal, personal, note, perhapsOwn(meal, ownFoods ?? [], note));
   // The other foods are read as if these stood in another note.
   const others = stated.reduce((rest, { span }) => blank(rest, span), note);
   const rest = readPersonalFoods(others, { remembered, ownFoods }, foods, locale);
   const isStated = ({ start, end }: NoteWord) => stated.some(({ span }) => span.start <= start && end <= span.end);
   const words = [...rest.meal.words, ...meal.words.filter(isStated)].toSorted((a, b) => a.start - b.start);
-  return asReading({ ...rest.meal, words }, [...rest.personal, ...stated], note);
+  return asReading(
+    { ...rest.meal, words },
+    [...rest.personal, ...stated],
+    note,
+    perhapsOwn(rest.meal, ownFoods ?? [], note),
+  );
 }
 
 /** Foods that no table knows, whose carbohydrate the note states next to others. */
@@ -117,10 +123,18 @@ function statedItem(name: string, carbsGrams: number): ReadItem {
 }
 
 /** @throws Failure `needs-description` */
-function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: string): MealReading {
+function asReading(
+  meal: MealInWords,
+  personal: readonly PersonalFood[],
+  note: string,
+  own: PerhapsOwn | null,
+): MealReading {
   const unknownItems = [...new Set(meal.unknown.map((name) => name.slice(0, UNKNOWN_NAME_MAX)))].slice(0, MAX_ITEMS);
   if (meal.foods.length === 0 && meal.hasImpossibleAmount) throw needsDescription('amounts');
-  const read = meal.foods.map(itemOf);
+  const read = meal.foods.map((food, at) => {
+    const item = itemOf(food);
+    return own?.itemIndex === at ? { ...item, ...widened(food, own) } : item;
+  });
   const items = [
     ...read,
     ...personal.map(({ item, doubtGrams }) => ({ ...item, ...rangeAround(item.carbsGrams, doubtGrams, doubtGrams) })),
@@ -137,8 +151,18 @@ function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: s
   const ofTables = isWholeMention
     ? { below: 0, above: 0 }
     : { below: whole - meal.lowGrams, above: meal.highGrams - whole };
-  const known = { below: ofTables.below + ofPersonal, above: ofTables.above + ofPersonal };
-  const ceiling = lowestLevel([isWholeMention ? 'high' : meal.level, ...personal.map(({ atMost }) => atMost)]);
+  const ofOwn = own && meal.foods[own.itemIndex];
+  const ifOwn = ofOwn
+    ? { below: ofOwn.carbsGrams - own.lowGrams, above: own.highGrams - ofOwn.carbsGrams }
+    : { below: 0, above: 0 };
+  const known = {
+    below: ofTables.below + ofPersonal + ifOwn.below,
+    above: ofTables.above + ofPersonal + ifOwn.above,
+  };
+  const ceiling = lowestLevel([
+    own ? 'low' : isWholeMention ? 'high' : meal.level,
+    ...personal.map(({ atMost }) => atMost),
+  ]);
   const { level, ...figures } = rangeWithLevel(carbsGrams, known, ceiling, unknownItems.length > 0);
   const ofAll = meal.statedCarbs.filter(({ name }) => name === null);
   const reading: MealReading = {
@@ -146,17 +170,28 @@ function asReading(meal: MealInWords, personal: readonly PersonalFood[], note: s
     dishName: nameDish(meal, [...personal.map(({ name }) => name), ...unknownItems], note),
     ...figures,
     statedLevel: level,
-    levelReason: (meal.isUnsure ? null : reasonOf(items, personal)) ?? reasonFor(level, meal, personal, unknownItems),
+    levelReason:
+      (own && !meal.isUnsure && unknownItems.length === 0
+        ? state('perhaps-own-food', { food: meal.foods[own.itemIndex]?.name ?? '' })
+        : null) ??
+      (meal.isUnsure ? null : reasonOf(items, personal)) ??
+      reasonFor(level, meal, personal, unknownItems),
     analysis: '',
     statements: explain(meal.foods, personal, unknownItems, sumOfItems(read)),
     items,
     unknownItems,
-    question: meal.question ?? questionAbout(personal, meal.foods.length),
+    question: own?.question ?? meal.question ?? questionAbout(personal, meal.foods.length),
     noteWords: { note, words: wordsOf(meal, personal) },
   };
   const [total] = ofAll;
   return total && ofAll.length === 1 ? withTotal(reading, total.carbsGrams) : reading;
 }
+
+/** The range of a food that may be one of the person's own. */
+const widened = (food: FoodInWords, own: PerhapsOwn) => ({
+  lowGrams: roundGrams(Math.min(food.lowGrams, own.lowGrams)),
+  highGrams: roundGrams(Math.max(food.highGrams, own.highGrams)),
+});
 
 /** Null with a food of the tables, or with an unstated amount. */
 function reasonOf(items: readonly ReadItem[], personal: readonly PersonalFood[]) {

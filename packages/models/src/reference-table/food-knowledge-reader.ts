@@ -9,6 +9,7 @@ import {
   type ProductRecord,
   productCodes,
   productsById,
+  type ReadPrinted,
   type RememberedFood,
 } from '@carbsight/domain';
 
@@ -22,6 +23,7 @@ export class FoodKnowledgeReader {
     private readonly products: { findAll(codes: readonly string[]): Promise<readonly KeptProduct[]> },
     private readonly eaten: { find(userId: string): Promise<readonly EatenProduct[]> },
     private readonly tables: Pick<Foods, 'find'>,
+    private readonly readPrinted: ReadPrinted,
   ) {}
 
   async find(userId: string): Promise<FoodKnowledge> {
@@ -31,10 +33,12 @@ export class FoodKnowledgeReader {
       this.eaten.find(userId),
     ]);
     const codes = productCodes(owned.flatMap(({ recipe }) => ingredientIds(recipe)));
-    const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes));
+    const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes), this.readPrinted);
     const book = openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
     const ownBarcodes = new Set(owned.map(({ barcode }) => barcode));
-    const eatenFoods = eaten.filter(({ code }) => !ownBarcodes.has(code)).flatMap(namedProduct);
+    const eatenFoods = eaten
+      .filter(({ code }) => !ownBarcodes.has(code))
+      .flatMap((product) => namedProduct(product, this.readPrinted));
     return { remembered, ownFoods: [...eatenFoods, ...owned.flatMap(({ id }) => book.find(id) ?? [])] };
   }
 }

@@ -1,5 +1,5 @@
 import type { FoundProduct, Language, ProductRefusal } from '@carbsight/contracts';
-import { type ProductRecord, parseProduct } from '@carbsight/domain';
+import { type ProductRecord, parseProduct, type ReadPrinted } from '@carbsight/domain';
 import { type OpenFoodFacts, ProductsUnavailable } from './open-food-facts.js';
 
 /** How a look-up ended, for administrators' statistics. */
@@ -37,6 +37,7 @@ export class ProductsService {
     private readonly rows: ProductRows,
     /** Null: look-ups are switched off. */
     private readonly source: Pick<OpenFoodFacts, 'find'> | null,
+    private readonly readPrinted: ReadPrinted,
   ) {}
 
   /** Called for each look-up. */
@@ -61,17 +62,17 @@ export class ProductsService {
   ): Promise<{ answer: ProductAnswer; outcome: LookUpOutcome; reason?: string }> {
     const kept = await this.rows.find(code);
     if (kept && Date.now() - kept.fetchedAt.getTime() < (kept.record ? FRESH_MS : UNKNOWN_MS)) {
-      return { answer: answerOf(code, kept.record, language), outcome: 'hit' };
+      return { answer: this.#answerOf(code, kept.record, language), outcome: 'hit' };
     }
     try {
       const record = await source.find(code);
       await this.rows.keep(code, record, new Date());
-      const answer = answerOf(code, record, language);
+      const answer = this.#answerOf(code, record, language);
       if (answer.kind === 'refused') return { answer, outcome: 'refused', reason: answer.reason };
       return { answer, outcome: answer.kind === 'found' ? 'fetched' : answer.kind };
     } catch (error) {
       if (!(error instanceof ProductsUnavailable)) throw error;
-      const old = answerOf(code, kept?.record ?? null, language);
+      const old = this.#answerOf(code, kept?.record ?? null, language);
       const answer: ProductAnswer =
         old.kind === 'found'
           ? { ...old, doubts: [...old.doubts, 'out-of-date'] }
@@ -79,19 +80,19 @@ export class ProductsService {
       return { answer, outcome: 'failed', reason: error.reason };
     }
   }
-}
 
-function answerOf(
-  code: string,
-  record: ProductRecord | null,
-  language: Language,
-): Extract<ProductAnswer, { kind: 'found' | 'unknown' | 'refused' }> {
-  if (!record) return { kind: 'unknown' };
-  const parsed = parseProduct(code, record, language);
-  if ('refusal' in parsed) return { kind: 'refused', reason: parsed.refusal };
-  return {
-    kind: 'found',
-    food: { ...parsed.food, id: `off:${code}`, source: 'open-food-facts' },
-    doubts: parsed.doubts,
-  };
+  #answerOf(
+    code: string,
+    record: ProductRecord | null,
+    language: Language,
+  ): Extract<ProductAnswer, { kind: 'found' | 'unknown' | 'refused' }> {
+    if (!record) return { kind: 'unknown' };
+    const parsed = parseProduct(code, record, language, this.readPrinted);
+    if ('refusal' in parsed) return { kind: 'refused', reason: parsed.refusal };
+    return {
+      kind: 'found',
+      food: { ...parsed.food, id: `off:${code}`, source: 'open-food-facts' },
+      doubts: parsed.doubts,
+    };
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { language } from '@carbsight/contracts';
-import { PRODUCT_FIGURES, type ProductRecord } from '@carbsight/domain';
+import { FIGURE_SUFFIXES, PRODUCT_FIGURES, type ProductRecord } from '@carbsight/domain';
 import { z } from 'zod';
 import type { RateLimits } from '../disposable/limits.js';
 import { boundedText } from '../process/bounded-text.js';
@@ -52,7 +52,7 @@ const tags = z
   .catch([]);
 /** The domain decides whether it is a number. */
 const figure = z.union([z.number(), z.null(), oneLine]).catch('?').optional();
-const FIGURES = PRODUCT_FIGURES.flatMap((name) => [`${name}_100g`, `${name}_serving`] as const);
+const FIGURES = PRODUCT_FIGURES.flatMap((name) => FIGURE_SUFFIXES.map((suffix) => `${name}${suffix}` as const));
 
 const product = z
   .object({

@@ -10,14 +10,15 @@ import {
   estimateOfPackage,
   Failure,
   type FoodKnowledge,
+  foodInState,
   foodLocaleOf,
   nameOfPackage,
-  packageAmountEaten,
   type RolloutPlace,
   type SamplePurpose,
+  withFoodsBeside,
 } from '@carbsight/domain';
 import { LabelReadingError } from '@carbsight/labels';
-import { type LiveVariant, type ReadPhoto, summariseFor, toNewEstimate } from '@carbsight/models';
+import { type LiveVariant, type PackageNotes, type ReadPhoto, summariseFor, toNewEstimate } from '@carbsight/models';
 import type { JobHandler, PhotoStorage, ProgressStore } from '@carbsight/runtime';
 import type { PackageSearch } from '../labels/index.js';
 import type { LiveSettings } from '../models/index.js';
@@ -57,6 +58,7 @@ type Packages = {
   /** Null: this installation searches no photos. */
   readonly search: Pick<PackageSearch, 'find'> | null;
   readonly rows: Pick<MealPackageQueries, 'record' | 'recordUnusable'>;
+  readonly notes: Pick<PackageNotes, 'read'>;
   /** A search that failed, while the meal was read. */
   readonly onFailed: (error: unknown) => void;
 };
@@ -165,8 +167,15 @@ export class AnalysisHandler implements JobHandler<Payload> {
   private async finishPackage(meal: ClaimedMeal, packaged: MealPackage): Promise<void> {
     const { food, sure, doubts } = packaged;
     // Doubtful figures are compared with the package before they count.
-    const eaten = sure && doubts.length === 0 ? packageAmountEaten(meal.note, food) : null;
-    const estimate = eaten && estimateOfPackage(packaged, eaten, nameOfPackage(packaged, meal.owner.language));
+    const isSure = sure && doubts.length === 0;
+    const asked = { userId: meal.userId, note: meal.note, locale: foodLocaleOf(meal.owner) };
+    const { eaten, state, beside } = isSure
+      ? await this.packages.notes.read(asked, food)
+      : { eaten: null, state: null, beside: null };
+    const known = eaten && foodInState(food, eaten, state);
+    const name = nameOfPackage(packaged, meal.owner.language);
+    const ofPackage = eaten && known && estimateOfPackage({ ...packaged, food: known }, eaten, name);
+    const estimate = ofPackage && beside ? withFoodsBeside(ofPackage, beside) : ofPackage;
     if (!estimate) {
       const { id, revision, claim } = meal;
       const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date(), claim);

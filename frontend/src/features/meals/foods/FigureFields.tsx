@@ -71,6 +71,8 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
   );
 }
 
+const shownNutrients = [...nutrients, 'polyols'] as const;
+
 type FigureTableProps = {
   food: Pick<PackagedFood, 'per100' | 'perServing' | 'servingGrams' | 'isLiquid'>;
 };
@@ -80,7 +82,8 @@ export function FigureTable({ food: { per100, perServing, servingGrams, isLiquid
   const unit = isLiquid ? 'ml' : 'g';
   const weight = servingGrams === null ? null : `${formatNumber(servingGrams, { digits: 1 })} ${unit}`;
   const shown = [per100, perServing].filter((figures) => figures !== null);
-  const grams = (figure: number | null) => (figure === null ? '–' : `${formatNumber(figure, { digits: 2 })} g`);
+  const grams = (figure: number | null | undefined) =>
+    figure == null ? '–' : `${formatNumber(figure, { digits: 2 })} g`;
   return (
     <table className={classes.figures}>
       <caption>
@@ -96,8 +99,8 @@ export function FigureTable({ food: { per100, perServing, servingGrams, isLiquid
         </tr>
       </thead>
       <tbody>
-        {nutrients
-          .filter((nutrient) => shown.some((figures) => figures[nutrient] !== null))
+        {shownNutrients
+          .filter((nutrient) => shown.some((figures) => figures[nutrient] != null))
           .map((nutrient) => (
             <tr key={nutrient}>
               <th scope="row">{text(nutrient)}</th>

@@ -48,6 +48,40 @@ it('shows the sum while an amount is typed, and logs that amount', async () => {
   expect(sent('PUT', '/eaten')).toEqual([{ grams: 45 }]);
 });
 
+it('offers what the pack is divided into', async () => {
+  const parts = [
+    { count: 4, name: null, grams: 43 },
+    { count: 8, name: 'bars', grams: 21.5 },
+  ];
+  const { card, user } = await open({ packGrams: 172, parts });
+  await user.click(card.getByRole('button', { name: '1 of 8 bars (21.5 g)' }));
+  expect(card.getByRole('textbox', { name: 'Grams' })).toHaveValue('21.5');
+  expect(card.getByRole('button', { name: '1 of 4 (43 g)' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'The pack (172 g)' })).toBeVisible();
+});
+
+it('logs an amount of the prepared food by its own figures', async () => {
+  const per100 = { carbs: 15, fibre: null, sugars: null };
+  const prepared = { per100, perServing: null, servingGrams: null, isLiquid: true };
+  const { card, user, sent } = await open({ prepared, packGrams: 300 });
+  await user.click(card.getByText('Prepared'));
+  await user.type(card.getByRole('textbox', { name: 'Millilitres' }), '125');
+  expect(card.getByRole('status')).toHaveTextContent('15 g per 100 ml × 125 ml = 18.8 g');
+  await user.click(card.getByRole('button', { name: 'Log it' }));
+  expect(sent('PUT', '/eaten')).toEqual([{ grams: 125, isPrepared: true }]);
+});
+
+it('says what figures are of, and that polyols are counted', async () => {
+  const { card, user } = await open({
+    state: 'drained',
+    packGrams: 240,
+    per100: { carbs: 97, fibre: null, sugars: 0, polyols: 96 },
+  });
+  expect(card.getByRole('row', { name: 'Polyols 96 g' })).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Half the pack, drained (120 g)' }));
+  expect(card.getByRole('status')).toHaveTextContent('116.4 g, of which 115.2 g polyols');
+});
+
 it('offers servings first where one is known, and the pack', async () => {
   const { card, user, sent } = await open({
     perServing: { carbs: 16.2, fibre: null, sugars: null },

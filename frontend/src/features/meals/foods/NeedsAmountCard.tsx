@@ -52,6 +52,7 @@ export function NeedsAmountCard({ meal: { packaged }, actions, photo }: NeedsAmo
         )}
         <PackageCalculator
           food={{ ...food, ...figures }}
+          canBePrepared
           isPending={actions.pending === 'eat'}
           onLog={(eaten) => {
             if (isPossible) void actions.eat({ ...eaten, ...(isChecked ? { figures } : {}) });

@@ -1,5 +1,5 @@
 import { CARBS_MAX_GRAMS, ITEM_GRAMS_MAX, ITEM_SERVINGS_MAX } from '@carbsight/contracts';
-import type { EatenAmount } from '@carbsight/domain';
+import { type EatenAmount, foodInState } from '@carbsight/domain';
 import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -16,10 +16,12 @@ type PackageCalculatorProps = {
   isPending: boolean;
   /** Of last time. */
   lastGrams?: number | null;
+  /** Whether the amount may be of the food made up or cooked, where the package has figures of that. */
+  canBePrepared?: boolean;
   /** What `packGrams` weighs: a pack, or the pot of a recipe. */
   whole?: 'pack' | 'pot';
   /** @param carbsGrams of that amount, as the person counts where the fibre is known */
-  onLog: (eaten: EatenAmount, carbsGrams: number) => void;
+  onLog: (eaten: EatenAmount & { isPrepared?: true }, carbsGrams: number) => void;
   /** Before the button. */
   children?: ReactNode;
 };
@@ -30,14 +32,19 @@ const written = (amount: number) => formatNumber(amount, { digits: 2, grouped: f
 
 /** How much of a food with stated figures was eaten, and the sum that its carbohydrate comes from. */
 export function PackageCalculator({
-  food,
+  food: asStated,
   isPending,
   lastGrams = null,
+  canBePrepared = false,
   whole = 'pack',
   onLog,
   children,
 }: PackageCalculatorProps) {
+  const [isPrepared, setPrepared] = useState(false);
+  const made = canBePrepared && asStated.prepared ? foodInState(asStated, { servings: 1 }, 'prepared') : null;
+  const food = (isPrepared && made) || asStated;
   const { per100, perServing, servingGrams, servingName, packGrams, isLiquid } = food;
+  const isDrained = whole === 'pack' && food.state === 'drained';
   const basis = useCarbBasis();
   const canWeigh = per100 !== null || (perServing !== null && servingGrams !== null);
   const canCount = perServing !== null || (per100 !== null && servingGrams !== null);
@@ -67,7 +74,8 @@ export function PackageCalculator({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (calculation && !exceedsMealLimits) onLog(eaten, calculation.carbsGrams);
+    if (calculation && !exceedsMealLimits)
+      onLog({ ...eaten, ...(food === made && { isPrepared: true }) }, calculation.carbsGrams);
   };
   const gramsName = isLiquid ? 'inMillilitres' : 'inGrams';
   const label = {
@@ -77,6 +85,19 @@ export function PackageCalculator({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {made && (
+          <SegmentedControl
+            fullWidth
+            aria-label={text('stateField')}
+            value={isPrepared ? 'prepared' : 'sold'}
+            onChange={(value) => setPrepared(value === 'prepared')}
+            data={[
+              { value: 'sold', label: text('asSold') },
+              { value: 'prepared', label: text('asPrepared') },
+            ]}
+          />
+        )}
+        {asStated.state === 'prepared' && <Text size="sm">{text('onlyPrepared')}</Text>}
         {canWeigh && canCount && (
           <SegmentedControl
             fullWidth
@@ -113,11 +134,18 @@ export function PackageCalculator({
         )}
         {packGrams !== null && canWeigh && (
           <Group gap="0.5rem">
+            {food.parts?.toReversed().map(({ count, name, grams }) => (
+              <Button key={count} variant="default" onClick={() => weigh(grams)}>
+                {text(name === null ? 'part' : 'partNamed', { count, name: name ?? '', weight: weight(grams) })}
+              </Button>
+            ))}
             <Button variant="default" onClick={() => weigh(packGrams / 2)}>
-              {text(whole === 'pot' ? 'halfPot' : 'halfPack', { weight: weight(packGrams / 2) })}
+              {text(whole === 'pot' ? 'halfPot' : isDrained ? 'halfPackDrained' : 'halfPack', {
+                weight: weight(packGrams / 2),
+              })}
             </Button>
             <Button variant="default" onClick={() => weigh(packGrams)}>
-              {text(whole, { weight: weight(packGrams) })}
+              {text(isDrained ? 'packDrained' : whole, { weight: weight(packGrams) })}
             </Button>
           </Group>
         )}
@@ -148,6 +176,8 @@ function Result({ food, calculation, unit }: { food: CalculableFood; calculation
   };
   const sum = by === 'per100' ? text('sumPer100', { ...values, unit }) : text('sumPerServing', values);
   const stated = food[by]?.carbs ?? figure;
+  const polyols = food[by]?.polyols;
+  const ofAmount = by === 'per100' ? amount / 100 : amount;
   const fibre = {
     stated: formatNumber(stated, { digits: 2 }),
     fibre: formatNumber(Math.abs(figure - stated), { digits: 2 }),
@@ -163,6 +193,11 @@ function Result({ food, calculation, unit }: { food: CalculableFood; calculation
       <strong>{text('ofCarbohydrate', { amount: units.exact(carbsGrams) })}</strong>
       {units.unit === 'grams' ? sum : text('inUnit', { sum, amount: units.exact(carbsGrams) })}
       {note && <span className={classes.note}>{note}</span>}
+      {!!polyols && (
+        <span className={classes.note}>
+          {text('ofPolyols', { total: values.total, polyols: formatNumber(polyols * ofAmount, { digits: 1 }) })}
+        </span>
+      )}
     </p>
   );
 }

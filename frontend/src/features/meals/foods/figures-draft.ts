@@ -5,10 +5,10 @@ import { parseAmount } from '../result/parse-amount';
 import { foodsText as text } from './foods-text';
 
 export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
-/** Fat and protein are kept as they were: they are not used here. */
+/** What else is known is kept as it was: it is not typed here. */
 type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string } & Pick<
   CarbFigures,
-  'fat' | 'protein'
+  'fat' | 'protein' | 'polyols'
 >;
 
 /** The figures of a package as typed; empty where it does not state one. */
@@ -32,6 +32,7 @@ const typedFigures = (figures: CarbFigures | null): TypedFigures => ({
   sugars: asTyped(figures?.sugars ?? null),
   fat: figures?.fat,
   protein: figures?.protein,
+  polyols: figures?.polyols,
 });
 
 export const draftOf = ({ convention, per100, perServing, servingGrams }: StatedFigures): FiguresDraft => ({
@@ -53,9 +54,13 @@ export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; pro
   };
   const column = (name: 'per100' | 'perServing'): CarbFigures | null => {
     const [carbs, fibre, sugars] = nutrients.map((nutrient) => parse(`${name}.${nutrient}`, draft[name][nutrient]));
-    const { fat, protein } = draft[name];
+    const { fat, protein, polyols } = draft[name];
     if (carbs != null) {
-      const others = { ...(fat != null && { fat }), ...(protein != null && { protein }) };
+      const others = {
+        ...(fat != null && { fat }),
+        ...(protein != null && { protein }),
+        ...(polyols != null && { polyols }),
+      };
       return { carbs, fibre: fibre ?? null, sugars: sugars ?? null, ...others };
     }
     if (fibre != null || sugars != null) problems[`${name}.carbs`] ??= text('carbsNeeded');

@@ -13,17 +13,26 @@ export const packageVariant = ({ source }: MealPackage): Variant => ({
 });
 
 /** As an estimate is stored. */
-export const packageEstimate = ({ item, sum, levelReason, ...figures }: PackageEstimate): NewEstimate => ({
+export const packageEstimate = ({
+  items,
+  unknownItems,
+  sum,
+  levelReason,
+  question = null,
+  noteWords = null,
+  ...figures
+}: PackageEstimate): NewEstimate => ({
   ...figures,
+  question,
+  noteWords,
   levelReason: inEnglish(levelReason),
   analysis: sum.map(inEnglish).join(' '),
   said: { levelReason, analysis: [...sum] },
-  dishName: item.item,
   isNotFood: false,
   itemsDifferenceGrams: null,
-  unknownItems: [],
+  unknownItems: [...unknownItems],
   readCount: 0,
-  items: [item],
+  items: [...items],
 });
 
 /**

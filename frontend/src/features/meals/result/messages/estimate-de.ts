@@ -22,6 +22,7 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'foods-not-counted': 'Nicht in der Lebensmitteltabelle und nicht mitgezählt: {{foods}}.',
   'general-food-assumed': 'Nicht genau bekannt: {{words}}. Gerechnet wurde mit einem allgemeinen Lebensmittel.',
   'amounts-not-understood': 'Nicht alles über die Mengen wurde verstanden: Bitte prüfe sie.',
+  'perhaps-own-food': 'Eines deiner eigenen Lebensmittel hat „{{food}}“ im Namen: Der Bereich schließt es ein.',
   'dry-or-cooked': 'Ein Gewicht kann roh oder gekocht gemeint sein: Der Bereich reicht über beides.',
   'carbs-as-said': 'Wie viele Kohlenhydrate es hat, hast du schon einmal gesagt.',
   'own-foods-as-stated': 'Das sind deine eigenen Lebensmittel mit den Werten, die du für sie hinterlegt hast.',
@@ -51,6 +52,8 @@ export const estimateDe: Readonly<Record<StatementCode, string>> = {
   'product-doubted': 'Etwas spricht gegen die Werte dieses Produkts: Bitte vergleiche sie mit der Packung.',
   'eaten-per-100': '{{carbs}} g pro 100 {{unit}} × {{amount}} {{unit}}.',
   'eaten-per-serving': '{{carbs}} g pro Portion × {{amount}}.',
+  'label-polyols':
+    'Davon sind {{polyols}} g von {{carbs}} g mehrwertige Alkohole (Polyole), gezählt wie auf der Packung.',
   'label-fibre':
     'Die Packung gibt das ohne Ballaststoffe an. Wo Ballaststoffe zählen, kommen ihre {{fibre}} g Ballaststoffe dazu.',
   corrected: 'Du hast die Lebensmittel korrigiert.',

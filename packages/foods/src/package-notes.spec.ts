@@ -1,0 +1,147 @@
+import type { EatenAmount, ReadPackageNote } from '@carbsight/domain';
+import { openFoods } from './open-foods.js';
+
+type Food = Parameters<ReadPackageNote>[1];
+const { readPackage } = openFoods();
+const label: Food = {
+  name: null,
+  brand: null,
+  isLiquid: false,
+  packGrams: null,
+  parts: null,
+  servingName: null,
+  servingGrams: null,
+};
+const ketchup: Food = { ...label, name: 'Tomato ketchup', brand: 'Rossi', packGrams: 500 };
+const biscuits: Food = {
+  ...label,
+  name: 'Butter biscuits',
+  packGrams: 200,
+  servingName: '2 biscuits',
+  servingGrams: 25,
+};
+const kekse: Food = { ...biscuits, name: 'Butterkeks', servingName: '2 Kekse' };
+const galletas: Food = { ...biscuits, name: 'María', servingName: '4 galletas' };
+const cola: Food = { ...label, name: 'Cola', isLiquid: true, packGrams: 330, servingName: null, servingGrams: 330 };
+const bars: Food = { ...label, name: 'Nutty', packGrams: 300, parts: [{ count: 12, name: 'bars', grams: 25 }] };
+const riegel: Food = { ...bars, parts: [{ count: 12, name: 'Riegel', grams: 25 }] };
+const crisps: Food = { ...label, name: 'Crisps', packGrams: 150, parts: [{ count: 6, name: null, grams: 25 }] };
+
+const said = (eaten: EatenAmount | null): string =>
+  eaten === null ? 'asks' : 'grams' in eaten ? `${eaten.grams}` : `${eaten.servings} servings`;
+
+it.each([
+  ['45 g', label, '45'],
+  ['biscuits, 50 g', label, '50'],
+  ['I had 50 g of this', label, '50'],
+  ['50 g von den Keksen', label, '50'],
+  ['he comido 50 g de esto', label, '50'],
+  ['half of 200 g', label, '100'],
+  ['2 x 30 g', label, '60'],
+  ['.5 oz', label, '14.2'],
+  ['1 1/2 oz', label, '42.5'],
+  ['2 servings', label, '2 servings'],
+  ['two servings', label, '2 servings'],
+  ['zwei Portionen', label, '2 servings'],
+  ['anderthalb Portionen', label, '1.5 servings'],
+  ['dos raciones', label, '2 servings'],
+  ['half a serving', label, '0.5 servings'],
+  ['media porción', label, '0.5 servings'],
+  ['half the pack', ketchup, '250'],
+  ['die ganze Packung', ketchup, '500'],
+  ['die halbe Packung', ketchup, '250'],
+  ['a quarter of the packet', ketchup, '125'],
+  ['ein Viertel der Packung', ketchup, '125'],
+  ['un cuarto del paquete', ketchup, '125'],
+  ['todo el paquete', ketchup, '500'],
+  ['half the tin', ketchup, '250'],
+  ['20 g ketchup', ketchup, '20'],
+  ['20 g Rossi ketchup', ketchup, '20'],
+  ['2 biscuits', biscuits, '1 servings'],
+  ['a biscuit', biscuits, 'asks'],
+  ['1 biscuit', biscuits, '0.5 servings'],
+  ['4 biscuits', kekse, '2 servings'],
+  ['3 Kekse', kekse, '1.5 servings'],
+  ['drei Kekse', kekse, '1.5 servings'],
+  ['2 galletas', galletas, '0.5 servings'],
+  ['0.5 l', { ...cola, packGrams: 1500, servingGrams: 250 }, '500'],
+  ['ein halber Liter', { ...cola, packGrams: 1500, servingGrams: 250 }, '500'],
+  ['medio litro', { ...cola, packGrams: 1500, servingGrams: 250 }, '500'],
+  ['330 ml', cola, '330'],
+  ['1 can', cola, '330'],
+  ['eine Dose', cola, '330'],
+  ['una lata', cola, '330'],
+  ['2 cans', cola, '660'],
+  ['3 bars', bars, '75'],
+  ['2 Riegel', riegel, '50'],
+  ['the whole bag', crisps, '150'],
+] as const)('reads %j', (note, food, eaten) => {
+  const read = readPackage(note, food);
+  expect(said(read.eaten)).toBe(eaten);
+  expect(read.rest).toBe('');
+});
+
+it.each([
+  ['15 g carbs', label],
+  ['15 g Kohlenhydrate', label],
+  ['left 20 g on the plate', label],
+  ['under 5 g', label],
+  ['about 45 g', label],
+  ['ca. 45 g', label],
+  ['2-3 biscuits', biscuits],
+  ['my cup holds 250 ml, I had 3 spoons', label],
+  ['30 g less than usual', label],
+  ['the big one that weighs 90 g when cooked', label],
+  ['half the bottle, I mean half the pack', ketchup],
+  ['200 g fries', ketchup],
+  ['2', biscuits],
+  ['half', biscuits],
+  ['-5 g', label],
+  ['0 g', label],
+  ['250 ml', biscuits],
+  ['1 packet', crisps],
+  ['1 bottle', { ...cola, packGrams: 1500, servingGrams: 250 }],
+  ['snack', biscuits],
+  ['2 eggs', biscuits],
+] as const)('asks about %j', (note, food) => {
+  expect(readPackage(note, food).eaten).toBeNull();
+});
+
+it.each([
+  ['with a glass of milk', biscuits, 'asks', 'a glass of milk'],
+  ['mit einem Glas Milch', kekse, 'asks', 'einem Glas Milch'],
+  ['con un vaso de leche', galletas, 'asks', 'un vaso de leche'],
+  ['50 g of these and a banana', biscuits, '50', 'a banana'],
+  ['50 g of these and a banana', label, '50', 'a banana'],
+  ['30 g davon und eine Banane', label, '30', 'eine Banane'],
+  ['una manzana y 30 g de esto', label, '30', 'una manzana'],
+  ['a banana and 30 g of this', label, '30', 'a banana'],
+  ['30 g + milk', label, '30', 'milk'],
+  ['200 g fries with this sauce', label, 'asks', '200 g fries'],
+  ['cooked rice 200 g, with this sauce', label, 'asks', 'cooked rice 200 g'],
+  ['2 biscuits and 200 ml milk', biscuits, '1 servings', '200 ml milk'],
+  ['zwei Kekse mit 200 ml Milch', kekse, '1 servings', '200 ml Milch'],
+  ['4 galletas y un plátano', galletas, '1 servings', 'un plátano'],
+  ['200 g fries and 20 g ketchup', ketchup, '20', '200 g fries'],
+  ['one and a half servings', label, '1.5 servings', ''],
+  ['1 can with 2 slices of pizza', cola, '330', '2 slices of pizza'],
+  ['muesli with milk', ketchup, 'asks', 'milk'],
+] as const)('tells the package from the rest: %j', (note, food, eaten, rest) => {
+  const read = readPackage(note, food);
+  expect([said(read.eaten), read.rest.replace(/^[\s,]+|[\s,]+$/g, '')]).toEqual([eaten, rest]);
+});
+
+it.each([
+  ['125 ml prepared', 'prepared'],
+  ['125 ml zubereitet', 'prepared'],
+  ['125 ml preparado', 'prepared'],
+  ['25 g powder', 'sold'],
+  ['120 g drained', 'drained'],
+  ['200 g gekocht', 'prepared'],
+  ['25 g', null],
+] as const)('hears what %j is of', (note, state) => {
+  expect(readPackage(note, { ...label, isLiquid: note.includes('ml') })).toMatchObject({
+    eaten: { grams: expect.any(Number) },
+    state,
+  });
+});

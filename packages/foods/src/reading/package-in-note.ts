@@ -1,0 +1,306 @@
+import { type EatenAmount, type FoodState, localesOf, type ReadPackageNote } from '@carbsight/domain';
+import { foldAmounts, foldPacks } from '../grammar/amounts.js';
+import { foldArithmetic } from '../grammar/arithmetic.js';
+import { sizeAt } from '../grammar/units.js';
+import type { FoodIndex } from '../index/food-index.js';
+import type { Locale, Locales } from '../language/locales.js';
+import { createMeanings } from '../language/meanings.js';
+import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
+import { withoutAsides } from './clean-note.js';
+import { GRAMS_PER_OUNCE, MILLILITRES_PER_FLUID_OUNCE, stateOf } from './printed-amount.js';
+
+type PackageFood = Parameters<ReadPackageNote>[1];
+/** Tokens between two joiners, and the place of the joiner before them. */
+type Clause = { readonly tokens: readonly Token[]; readonly joiner: Token | null };
+type Understood = {
+  readonly eaten: EatenAmount | null;
+  readonly state: FoodState | null;
+  /** It says that the package is meant: "these", its name. */
+  readonly isPointed: boolean;
+  /** Words that may be the package's name. */
+  readonly others: number;
+  readonly hasAmount: boolean;
+};
+
+const JOINS = new Set(['and', 'with', 'plus']);
+const POINTING = /^(?:this|these|those|them|davon|diese[rnms]?|hiervon|est[aeo]s?|ell[ao]s?|es[ao]s?)$/;
+/** Said of any eating, in any of the languages. */
+const FILLERS =
+  /^(?:i|we|it|that|of|the|a|an|my|our|had|have|ate|eat|eaten|drank|just|only|here|so|ich|wir|hab|habe|hatte|gegessen|getrunken|nur|von|vom|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|he|hemos|comi|comido|tome|tomado|bebido|solo|de|del|la|el|los|las|un|una|lo|mi|mis|am|is|was|there|si)$/;
+const WHOLE = /^(?:whole|entire|ganze?[rnms]?|tod[oa]|enter[oa])$/;
+/** Words that change what an amount means, or say what of the food it is. */
+const CHANGING =
+  /^(?:less|more|under|over|left|rest|without|than|about|around|except|net|sugars?|fib(?:re|er)|fat|protein|carbs?|carbohydrates?|weniger|mehr|unter|uber|ohne|als|noch|ubrig|ausser|etwa|fast|knapp|gut|zucker|ballaststoffe|fett|eiweiss|kohlenhydrate|kh|be|menos|mas|sin|casi|resto|salvo|azucar(?:es)?|fibra|grasa|proteinas?|hidratos|carbohidratos|moins|sans|environ|glucides|senza)$/;
+/** Signs that are no punctuation: what they say must have been understood. */
+const SIGN = /^[%/+=*"@<>-]$/;
+const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
+/** What may hold one portion or several, in grams, where no serving is stated. */
+const MOST_IN_ONE = 500;
+/** A package of this many servings may have others inside. */
+const MOST_SERVINGS = 2.2;
+const SERVING = /^(?:serving|portion|ration|porcion)$/;
+const PIECE = /^(?:piece|unit|item)$/;
+/** No one eats more of one food. */
+const MOST_GRAMS = 5_000;
+/** More words describe a meal, not the food in the package. */
+const MOST_WORDS = 2;
+const ENDING = /(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u;
+
+const stem = (word: string): string => plain(word).replace(ENDING, '');
+const stemsOf = (words: string): readonly string[] => (plain(words).match(/\p{L}{2,}/gu) ?? []).map(stem);
+
+/** Reads how much of a package a note says was eaten, and which of its words are of something else. */
+export function createPackageReader(index: FoodIndex, locales: Locales): ReadPackageNote {
+  const { vocabulary, translations } = locales;
+  const { meaningsOf, isFoodWord } = createMeanings(index, locales);
+
+  return (note, food, spoken = 'en') => {
+    const text = plainText(note);
+    const names = new Set(stemsOf(`${food.name ?? ''} ${food.brand ?? ''}`));
+    const clauses = clausesOf(tokenise(withoutAsides(text.text).said), names);
+    const { own, english } = localesOf(spoken);
+    const languages = [...new Set<Locale>([own, english, ...translations.map(({ language }) => language as Locale)])];
+    const read = clauses.map(({ tokens }) =>
+      bestOf(languages.map((locale) => understood(tokens, locale, food, names))),
+    );
+    const of = placeOfPackage(clauses, read);
+    const said = of === null ? null : (read[of] ?? null);
+    const isOnly = read.filter((each) => each?.hasAmount && each.others === 0).length <= 1;
+    const isClear = clauses.every(({ tokens }, at) => at === of || tokens.some((token) => isFood(token)));
+    // Other words are of the package only where it has no name, or is pointed at.
+    const isOfIt = said !== null && (said.others === 0 || said.isPointed || food.name === null);
+    return {
+      eaten: isOnly && isClear && isOfIt ? said.eaten : null,
+      state: said?.state ?? null,
+      rest: restOf(note, text, clauses, of),
+    };
+  };
+
+  /** Which clause is about the package; null for none. */
+  function placeOfPackage(clauses: readonly Clause[], read: readonly (Understood | null)[]): number | null {
+    const isOfIt = (each: Understood | null): boolean => each !== null && (each.isPointed || each.others === 0);
+    const pointed = read.findIndex((each) => each?.isPointed);
+    const clear = pointed >= 0 ? pointed : read.findIndex(isOfIt);
+    if (clear >= 0) return clear;
+    if (clauses[0]?.joiner) return null;
+    // "Biscuits, 50 g" beside a label without a name, "muesli with milk" beside a product with another one; not "200 g fries".
+    return clauses.length === 1 || read[0]?.hasAmount !== true ? 0 : null;
+  }
+
+  function clausesOf(tokens: readonly Token[], names: ReadonlySet<string>): Clause[] {
+    const clauses: { tokens: Token[]; joiner: Token | null }[] = [{ tokens: [], joiner: null }];
+    for (const [at, token] of tokens.entries()) {
+      const last = clauses.at(-1);
+      if (!last) continue;
+      if (!isSplit(tokens, at, names)) last.tokens.push(token);
+      else if (last.tokens.length > 0) clauses.push({ tokens: [], joiner: token });
+      else last.joiner = token;
+    }
+    return clauses.filter(({ tokens: words }) => words.some(({ kind }) => kind !== 'mark'));
+  }
+
+  function isSplit(tokens: readonly Token[], at: number, names: ReadonlySet<string>): boolean {
+    const token = tokens[at] as Token;
+    const next = tokens[at + 1];
+    if (token.kind === 'mark') {
+      if (/^[+;\n]$/.test(token.text)) return true;
+      // "Biscuits, 50 g" is one, "50 g, a banana" two.
+      return /^[,.]$/.test(token.text) && next !== undefined && next.kind !== 'number';
+    }
+    if (CHANGING.test(token.raw)) return false;
+    if (token.kind !== 'word' || !meaningsOf(token).some((words) => words.some(({ raw }) => JOINS.has(raw))))
+      return false;
+    const isNamed = [tokens[at - 1], next].every((beside) => beside && names.has(stem(beside.raw)));
+    const ahead = tokens.slice(at + 1, at + 3).flatMap((each) => meaningsOf(each).flat());
+    // "One and a half", "dos y media"
+    const isOfNumber =
+      ahead.some(({ isFraction }) => isFraction === true) &&
+      tokens.slice(0, at).some((each) =>
+        meaningsOf(each)
+          .flat()
+          .some(({ kind }) => kind === 'number'),
+      ) &&
+      !isFoodWord(tokens[at - 1] ?? token);
+    return !isNamed && !isOfNumber;
+  }
+
+  function englishIn(tokens: readonly Token[], locale: Locale): Token[] {
+    const translation = translations.find(({ language }) => locale.startsWith(language));
+    const words = vocabulary.normalise(translation ? translation.translate(tokens) : tokens);
+    return foldAmounts(foldArithmetic(foldPacks(words), vocabulary), vocabulary);
+  }
+
+  /** What a clause says of the package; null if it says anything else. */
+  function understood(
+    written: readonly Token[],
+    locale: Locale,
+    food: PackageFood,
+    names: ReadonlySet<string>,
+  ): Understood | null {
+    const pointers = written.filter(({ raw }) => POINTING.test(raw));
+    const states = [...new Set(written.flatMap((token) => (token.kind === 'word' ? (stateOf(token) ?? []) : [])))];
+    const isSilent = (token: Token): boolean =>
+      FILLERS.test(token.raw) ||
+      WHOLE.test(token.raw) ||
+      POINTING.test(token.raw) ||
+      stateOf(token) !== null ||
+      names.has(stem(token.raw));
+    // The grammar's words for an amount stand between these.
+    if (written.some(({ kind, raw }) => kind === 'word' && CHANGING.test(raw))) return null;
+    const asked = written.filter(({ raw }) => !POINTING.test(raw) && stateOf({ raw }) === null);
+    const words = englishIn(asked, locale);
+    const amounts: {
+      readonly count: number;
+      readonly isFraction: boolean;
+      readonly noun: Token | null;
+      readonly eaten?: EatenAmount | null;
+    }[] = [];
+    const covered = new Set<Token>();
+    let isWhole = written.some(({ raw }) => WHOLE.test(raw));
+    for (let at = 0; at < words.length; at += 1) {
+      const token = words[at] as Token;
+      if (token.kind === 'number') {
+        const count = token.number ?? 0;
+        if (token.ends || !(count > 0)) return null;
+        const size = sizeAt(words, at);
+        const isFluid = words[at + 1]?.text === 'floz';
+        covered.add(token);
+        if (size && (size.dimension !== 'teaspoons' || isFluid)) {
+          const one = { grams: 1, ounces: GRAMS_PER_OUNCE, teaspoons: MILLILITRES_PER_FLUID_OUNCE / size.of }[
+            size.dimension
+          ];
+          const grams = Math.round(count * size.of * one * 10) / 10;
+          // A food's millilitres are not its grams.
+          const isOfFood = size.isVolume === food.isLiquid && grams > 0 && grams <= MOST_GRAMS;
+          amounts.push({ count, isFraction: false, noun: null, eaten: isOfFood ? { grams } : null });
+          covered.add(words[at + 1] as Token);
+          at += 1;
+          continue;
+        }
+        let next = at + 1;
+        while (/^(?:of|the|a|an|my)$/.test(words[next]?.raw ?? '')) next += 1;
+        const noun = words[next]?.kind === 'word' ? (words[next] as Token) : null;
+        if (noun && stateOf(noun) === null && !POINTING.test(noun.raw)) covered.add(noun);
+        amounts.push({ count, isFraction: token.isFraction === true || count < 1, noun });
+        at = noun ? next : at;
+        continue;
+      }
+      if (vocabulary.is('all', token)) {
+        isWhole = true;
+        covered.add(token);
+      } else if (vocabulary.is('packages', token)) {
+        amounts.push({ count: 1, isFraction: false, noun: token });
+        covered.add(token);
+      }
+    }
+    if (amounts.length === 0 && isWhole) amounts.push({ count: 1, isFraction: false, noun: null });
+    const isCovered = ({ span }: Token): boolean =>
+      span !== undefined &&
+      [...covered].some((each) => each.span && each.span[0] <= span[0] && span[1] <= each.span[1]);
+    if (words.some(({ kind, text }) => kind === 'mark' && SIGN.test(text))) return null;
+    const left = asked.filter((token) => token.kind !== 'mark' && !isSilent(token) && !isCovered(token));
+    if (left.some((token) => token.kind !== 'word' || !isFoodWord(token)) || left.length > MOST_WORDS) return null;
+    const [amount] = amounts;
+    const eaten =
+      amounts.length === 1 && amount
+        ? amount.eaten !== undefined
+          ? amount.eaten
+          : eatenOf(amount, isWhole, food)
+        : null;
+    const isOther = amount?.noun != null && eaten === null && isFoodWord(amount.noun) && !isUnit(amount.noun);
+    const named = written.some((token) => names.has(stem(token.raw)));
+    return {
+      eaten: states.length > 1 || amounts.length > 1 ? null : eaten,
+      state: states.length === 1 ? (states[0] ?? null) : null,
+      isPointed: pointers.length > 0 || (named && left.length === 0),
+      others: left.length + (isOther ? 1 : 0),
+      hasAmount: amounts.length > 0,
+    };
+  }
+
+  function isFood(token: Token): boolean {
+    return isFoodWord(token) && !meaningsOf(token).some((words) => words.some(isUnit));
+  }
+
+  function isUnit(token: Token): boolean {
+    return vocabulary.is('units', token) || vocabulary.is('packages', token);
+  }
+
+  /** The amount of "2 biscuits", "a quarter of the packet"; null if the package does not say how much that is. */
+  function eatenOf(
+    { count, isFraction, noun }: { readonly count: number; readonly isFraction: boolean; readonly noun: Token | null },
+    isWhole: boolean,
+    { packGrams, parts, servingName, servingGrams }: PackageFood,
+  ): EatenAmount | null {
+    const pack = packGrams === null ? null : { grams: Math.round(packGrams * count * 10) / 10 };
+    if (!noun) return isWhole && count === 1 ? pack : null;
+    if (SERVING.test(noun.text)) return { servings: count };
+    const served = countedIn(servingName);
+    if (served && isSame(noun, served.nouns)) return { servings: count / served.count };
+    const [part, ...larger] = (parts ?? []).toReversed();
+    const named = parts?.find(({ name }) => name !== null && isSame(noun, wordsOf(name)));
+    if (named) return { grams: Math.round(named.grams * count * 10) / 10 };
+    if (PIECE.test(noun.text))
+      return part && larger.length === 0 ? { grams: Math.round(part.grams * count * 10) / 10 } : null;
+    if (!vocabulary.is('packages', noun)) return null;
+    if (part) return isWhole && GENERIC.test(noun.text) ? pack : null;
+    const isOne =
+      isFraction ||
+      isWhole ||
+      GENERIC.test(noun.text) ||
+      (packGrams ?? 0) <= (servingGrams === null ? MOST_IN_ONE : MOST_SERVINGS * servingGrams);
+    return isOne ? pack : null;
+  }
+
+  /** "2 Kekse": what a serving is called, and how many of it. */
+  function countedIn(name: string | null): { readonly count: number; readonly nouns: readonly Token[] } | null {
+    const [first, ...rest] = vocabulary.normalise(tokenise(name ?? ''));
+    if (!first) return null;
+    const isNumber = first.kind === 'number';
+    const nouns = isNumber ? rest : [first, ...rest];
+    const count = isNumber ? (first.number ?? 0) : 1;
+    return count > 0 && nouns.every(({ kind }) => kind === 'word') && nouns.length > 0
+      ? { count, nouns: wordsOf(nouns.map(({ raw }) => raw).join(' ')) }
+      : null;
+  }
+
+  /** Printed words in every language that has them. */
+  function wordsOf(words: string): Token[] {
+    return tokenise(words).flatMap((token) => (token.kind === 'word' ? [token, ...meaningsOf(token).flat()] : []));
+  }
+
+  function isSame(noun: Token, words: readonly Token[]): boolean {
+    const forms = new Set([noun.text, stem(noun.said || noun.raw), stem(noun.raw)]);
+    return words.some(({ text, raw }) => !FILLERS.test(raw) && (forms.has(text) || forms.has(stem(raw))));
+  }
+}
+
+/** In the language that understands all of it, best with its amount. */
+function bestOf(reads: readonly (Understood | null)[]): Understood | null {
+  const found = reads.flatMap((each) => each ?? []);
+  return (
+    found.toSorted((a, b) => Number(b.eaten !== null) - Number(a.eaten !== null) || a.others - b.others)[0] ?? null
+  );
+}
+
+/** The note without the words about the package; every other word stays in its place. */
+function restOf(
+  note: string,
+  text: ReturnType<typeof plainText>,
+  clauses: readonly Clause[],
+  of: number | null,
+): string {
+  let rest = note;
+  const blank = (tokens: readonly (Token | null)[]): void => {
+    for (const token of tokens) {
+      if (!token?.span) continue;
+      const [from, to] = text.spanOf(...token.span);
+      rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
+    }
+  };
+  if (of !== null) blank([...(clauses[of]?.tokens ?? []), clauses[of]?.joiner ?? null]);
+  // "With a glass of milk" is a glass of milk.
+  const first = clauses.findIndex((_, at) => at !== of);
+  if (first >= 0) blank([clauses[first]?.joiner ?? null]);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
+}

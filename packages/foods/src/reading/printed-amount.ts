@@ -1,0 +1,338 @@
+import type { PrintedAmount } from '@carbsight/domain';
+import { sizeAt } from '../grammar/units.js';
+import { type PlainText, plainText, type Span, type Token, tokenise } from '../text/tokenise.js';
+
+type State = 'sold' | 'drained' | 'prepared';
+/** A count of parts: the "5 sachets" of "5 sachets x 20 g". */
+type Level = { readonly count: number; readonly name: string | null };
+
+/** One weight or volume among what is printed. */
+type Found = {
+  /** In grams or millilitres, of all parts together. */
+  readonly amount: number;
+  /** Of one of the smallest parts. */
+  readonly each: number;
+  readonly isLiquid: boolean;
+  readonly isMetric: boolean;
+  /** The largest parts first. */
+  readonly levels: readonly Level[];
+  /** "12 bars (300 g)": a count of what is weighed together. */
+  readonly counted: Level | null;
+  readonly isClear: boolean;
+  /** The tokens that make it up. */
+  readonly from: number;
+  readonly to: number;
+  readonly number: number;
+};
+
+export const GRAMS_PER_OUNCE = 28.35;
+export const MILLILITRES_PER_FLUID_OUNCE = 29.574;
+/** No one buys a package that is heavier, in grams. */
+const MOST = 100_000;
+const MOST_PARTS = 500;
+/** How far two amounts may differ that say the same: printed in one system, or one of them rounded in the other. */
+const SAME = 0.05;
+const SAME_ACROSS = 0.15;
+/** Less of a tin's contents than this is no drained weight of all of it. */
+const LEAST_DRAINED = 0.3;
+const NAME_MAX = 60;
+
+const STATES: readonly (readonly [State, RegExp])[] = [
+  ['drained', /^(?:drained|abtropf\p{L}*|abgetropft\p{L}*|egoutte\p{L}*|escurrid[oa]s?|sgocciolat[oaie])$/u],
+  [
+    'prepared',
+    /^(?:prepared|reconstituted|cooked|zubereitet\p{L}*|gekocht\p{L}*|prepare(?:e?s?)|reconstitue(?:e?s?)|cuite?s?|preparad[oa]s?|cocid[oa]s?|preparat[oaie]|cott[oaie])$/u,
+  ],
+  [
+    'sold',
+    /^(?:dry|raw|uncooked|unprepared|powder|trocken|roh|ungekocht|pulver|sec|seche|crue?s?|poudre|sec[oa]s?|crud[oaie]s?|polvo|secc[oaie]|polvere)$/u,
+  ],
+];
+const EACH_BEFORE = /^(?:of|at|de|a|da|di|zu|je|von|@)$/;
+const EACH_AFTER = /^(?:each|apiece|je|chacune?|cada|ciascun[oa])$/;
+const OR = /^(?:or|oder|ou|o|bzw)$/;
+/** "12 g for 200 ml" of the drink. */
+const MAKES = /^(?:for|makes|fur|ergibt|pour|para|per)$/;
+/** Said of any amount: no name of a serving. */
+const HEDGES = /^(?:ca|circa|approx|aprox|about|environ|env|or|oder|ou|o)\.?$/i;
+/** A place between two amounts. */
+const SEPARATOR = /^[(),;/=]$/;
+
+/**
+ * What a package prints of its contents or its serving, in the tokens, numbers and units of notes. Household measures are names: the cup
+ * of "1 cup (30 g)" holds what its weight says.
+ */
+export function printedAmount(printed: string, of: 'pack' | 'serving'): PrintedAmount {
+  const text = plainText(printed.replace(/(\d\s*(?:k?g|[mcd]?l))x(?=\s*\d)/giu, '$1 x'));
+  const tokens = joined(tokenise(text.text)).map((token) => ({ ...token, said: asPrinted(text, token) }));
+  const found = tokens.flatMap((_, at) => amountAt(tokens, at, of) ?? []);
+  const scaled = found.map((each, at) => withLevelsOf(each, found[at - 1]));
+  const states = statesOf(tokens, scaled);
+  const sold = agreed(scaled.filter((_, at) => states[at] === 'sold'));
+  const drained = agreed(scaled.filter((_, at) => states[at] === 'drained'));
+  const prepared = agreed(scaled.filter((_, at) => states[at] === 'prepared'));
+  const isFraction = sold && drained && (drained.amount > sold.amount || drained.amount < LEAST_DRAINED * sold.amount);
+  const isClear =
+    [sold, drained, prepared].every((each) => each !== undefined) && !isFraction && !hasSum(tokens, found);
+  const name = nameIn(text, tokens, scaled);
+  if (!isClear) return { ...NOTHING, name, isClear: false };
+  const whole = sold ?? drained ?? prepared ?? null;
+  return {
+    amount: rounded(sold),
+    drained: rounded(drained),
+    prepared: rounded(prepared),
+    parts: whole
+      ? partsOf(scaled.filter((each) => states[scaled.indexOf(each)] === states[scaled.indexOf(whole)]))
+      : [],
+    name,
+    isClear: true,
+  };
+}
+
+const NOTHING = { amount: null, drained: null, prepared: null, parts: [] } as const;
+
+const rounded = (found: Found | null | undefined) =>
+  found ? { amount: tenths(found.amount), isLiquid: found.isLiquid } : null;
+
+const tenths = (grams: number): number => Math.round(grams * 10) / 10;
+
+/** "1 1/2" is one number, and so is "1 500" before grams; "fl. oz" is one unit. */
+function joined(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const before = result.at(-1);
+    const isNumber = token.kind === 'number' && before?.kind === 'number' && Number.isInteger(before.number);
+    const isMixed = isNumber && token.isFraction === true && (token.number ?? 1) < 1;
+    const isThousands =
+      isNumber &&
+      /^\d{3}$/.test(token.raw) &&
+      /^[1-9]\d?$/.test(before.raw) &&
+      token.span?.[0] === (before.span?.[1] ?? 0) + 1 &&
+      /^(?:g|gr|gramm?s?|ml)$/.test(tokens[at + 1]?.raw ?? '');
+    const ounces = token.raw === 'fl' ? tokens.slice(at + 1, at + 3).find(({ text }) => text !== '.') : undefined;
+    if (isMixed || isThousands) {
+      const number = (before?.number ?? 0) * (isThousands ? 1000 : 1) + (token.number ?? 0);
+      result[result.length - 1] = { ...(before as Token), number, span: spanOf([before as Token, token]) };
+    } else if (ounces && /^(?:oz|ounces?)$/.test(ounces.raw)) {
+      result.push({ ...token, text: 'floz', raw: 'floz', span: spanOf([token, ounces]) });
+      at = tokens.indexOf(ounces);
+    } else result.push(token);
+  }
+  return result;
+}
+
+const spanOf = (tokens: readonly Token[]): Span => [tokens[0]?.span?.[0] ?? 0, tokens.at(-1)?.span?.[1] ?? 0];
+
+/** Grams or millilitres of one of a unit that prints use; null for other units, and for those that differ between countries. */
+function unitAt(tokens: readonly Token[], at: number) {
+  const size = sizeAt(tokens, at);
+  const isFluid = tokens[at + 1]?.text === 'floz';
+  if (size?.dimension === 'grams') return { of: size.of, isLiquid: size.isVolume, isMetric: true };
+  if (size?.dimension === 'ounces') return { of: size.of * GRAMS_PER_OUNCE, isLiquid: false, isMetric: false };
+  return isFluid ? { of: MILLILITRES_PER_FLUID_OUNCE, isLiquid: true, isMetric: false } : null;
+}
+
+const isWord = (token: Token | undefined): token is Token => token?.kind === 'word';
+const isTimes = (token: Token | undefined): boolean => token?.raw === 'x';
+export const stateOf = ({ raw }: Pick<Token, 'raw'>): State | null =>
+  STATES.find(([, words]) => words.test(raw))?.[0] ?? null;
+const LONGEST_NAME = 3;
+
+/** The count, with what is counted, that ends before this place. */
+function levelBefore(tokens: readonly Token[], end: number): (Level & { readonly from: number }) | null {
+  let first = end;
+  while (isWord(tokens[first - 1]) && !isTimes(tokens[first - 1]) && end - first < LONGEST_NAME) first -= 1;
+  const count = tokens[first - 1];
+  if (count?.kind !== 'number' || unitAt(tokens, first - 1)) return null;
+  const name = tokens.slice(first, end);
+  return { count: count.number ?? 0, name: name.length === 0 ? null : name.map(typedWord).join(' '), from: first - 1 };
+}
+
+const asPrinted = ({ original, spanOf: placeIn }: PlainText, { raw, span }: Token): string =>
+  span ? original.slice(...placeIn(...span)) : raw;
+
+/** The words as they were printed. */
+const typedWord = ({ said, raw }: Token): string => said || raw;
+
+/** The amount whose number stands here. */
+function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'): Found | null {
+  const unit = unitAt(tokens, at);
+  if (!unit) return null;
+  const levels: Level[] = [];
+  let each = (tokens[at]?.number ?? 0) * unit.of;
+  let [from, to] = [at, at + 2];
+  let isClear = tokens[at - 1]?.text !== '-';
+  // "1 lb 4 oz"
+  const rest = unit.isMetric ? null : unitAt(tokens, to);
+  if (rest && !rest.isMetric && rest.isLiquid === unit.isLiquid && rest.of < unit.of) {
+    each += (tokens[to]?.number ?? 0) * rest.of;
+    to += 2;
+  }
+  if (!unit.isMetric && unitAt(tokens, at - 2) && tokens[at - 2]?.kind === 'number') {
+    const larger = unitAt(tokens, at - 2);
+    if (larger && !larger.isMetric && larger.of > unit.of) return null;
+  }
+  const add = (level: Level & { readonly from: number }): void => {
+    levels.unshift({ count: level.count, name: level.name });
+    from = level.from;
+  };
+  for (let isMore = true; isMore; ) {
+    const link = from - 1;
+    let words = link;
+    while (EACH_BEFORE.test(tokens[words]?.raw ?? '')) words -= 1;
+    const isLinked = isTimes(tokens[link]) || words < link;
+    const level = isLinked ? levelBefore(tokens, isTimes(tokens[link]) ? link : words + 1) : null;
+    isMore = level !== null;
+    if (level) add(level);
+    else if (words < link && levels.length === 0) from = words + 1;
+  }
+  const isOpened = tokens[from - 1]?.text === '(';
+  // "2 x (2 x 125 g)"
+  if (isOpened && isTimes(tokens[from - 2])) isClear = false;
+  const [close, after] = [tokens[to], tokens[to + 1]];
+  let counted: Level | null = null;
+  if (isTimes(close) && after?.kind === 'number' && !unitAt(tokens, to + 1)) {
+    const name =
+      isWord(tokens[to + 2]) && !stateOf(tokens[to + 2] as Token) ? typedWord(tokens[to + 2] as Token) : null;
+    levels.push({ count: after.number ?? 0, name });
+    to += 2;
+  }
+  const before = levelBefore(tokens, isOpened ? from - 1 : from);
+  if (before && levels.length === 0) {
+    const isEach = isWord(close) && EACH_AFTER.test(close.raw);
+    const isOfEach = isOpened && before.name === null && close?.text === ')' && isWord(after);
+    if (isEach || isOfEach) {
+      levels.push({ count: before.count, name: before.name ?? (isOfEach ? typedWord(after as Token) : null) });
+      if (isEach) to += 1;
+      else from = before.from;
+    } else if (before.name !== null && isOpened) counted = before;
+    // "24 bars 25 g": of one, or of all?
+    else if (before.count > 1 && of === 'pack') isClear = false;
+  }
+  // "300 g (12 bars)"
+  const inside = tokens.slice(to).findIndex(({ text }) => text === ')');
+  const closing = close?.text === '(' && inside > 0 ? levelBefore(tokens, to + inside) : null;
+  if (closing?.from === to + 1 && closing.name !== null && levels.length === 0) counted = closing;
+  const count = levels.reduce((product, level) => product * level.count, 1);
+  const isPossible = each > 0 && count > 0 && each * count <= MOST && count <= MOST_PARTS;
+  const isWhole = of === 'serving' || levels.every((level) => Number.isInteger(level.count));
+  return {
+    amount: each * count,
+    each,
+    isLiquid: unit.isLiquid,
+    isMetric: unit.isMetric,
+    levels: levels.filter((level) => level.count !== 1),
+    counted:
+      counted && Number.isInteger(counted.count) && counted.count > 1 && counted.count <= MOST_PARTS ? counted : null,
+    isClear: isClear && isPossible && isWhole,
+    from,
+    to,
+    number: at,
+  };
+}
+
+const isAlike = (one: number, other: number, within: number): boolean =>
+  Math.abs(one - other) <= within * Math.max(one, other);
+
+/** "6 x 12 fl oz (355 ml)": the same in other units. */
+function withLevelsOf(found: Found, before: Found | undefined): Found {
+  const isSame =
+    before !== undefined &&
+    before.levels.length > 0 &&
+    found.levels.length === 0 &&
+    before.isMetric !== found.isMetric &&
+    isAlike(found.each, before.each, SAME);
+  if (!isSame) return found;
+  const levels = before.levels;
+  return { ...found, levels, amount: found.each * levels.reduce((product, { count }) => product * count, 1) };
+}
+
+/** What each amount is of. */
+function statesOf(tokens: readonly Token[], found: readonly Found[]): State[] {
+  const states: State[] = found.map(() => 'sold');
+  const partOf = (at: number): number =>
+    tokens.slice(0, at).filter(({ text, raw }) => SEPARATOR.test(text) || OR.test(raw)).length;
+  const distance = (at: number, { from, to }: Found): number => Math.max(from - at, at - to + 1);
+  for (const [at, token] of tokens.entries()) {
+    const state = isWord(token) ? stateOf(token) : null;
+    if (!state || found.length === 0) continue;
+    const beside = found.filter(({ number }) => partOf(number) === partOf(at));
+    const among = beside.length > 0 ? beside : found.filter(({ to }) => to <= at).slice(-1);
+    const nearest = (among.length > 0 ? among : found).toSorted((a, b) =>
+      state === 'drained' ? a.amount - b.amount : distance(at, a) - distance(at, b),
+    )[0];
+    if (nearest) states[found.indexOf(nearest)] = state;
+  }
+  for (const [place, { from, number }] of found.entries()) {
+    const isMade = place > 0 && [tokens[from - 1], tokens[number - 1]].some((token) => MAKES.test(token?.raw ?? ''));
+    if (isMade) states[place] = 'prepared';
+  }
+  return states;
+}
+
+/** The amount that all of these say, metric before others; null for none, undefined if they contradict each other. */
+function agreed(found: readonly Found[]): Found | null | undefined {
+  const metric = found.filter(({ isMetric }) => isMetric);
+  const others = found.filter(({ isMetric }) => !isMetric);
+  const first = metric[0] ?? others[0];
+  if (!first) return null;
+  const isOne = (metric.length > 0 ? metric : others).every(
+    (each) => each.isLiquid === first.isLiquid && isAlike(each.amount, first.amount, SAME),
+  );
+  const isSame = others.every(
+    (each) => each.isLiquid !== first.isLiquid || isAlike(each.amount, first.amount, SAME_ACROSS),
+  );
+  return isOne && isSame && found.every(({ isClear }) => isClear) ? first : undefined;
+}
+
+/** "400 g + 40 g", "4 x 100 g + 2": whether all of it is counted is unknown. */
+const hasSum = (tokens: readonly Token[], found: readonly Found[]): boolean =>
+  found.length > 0 && tokens.some(({ text }) => text === '+');
+
+function partsOf(found: readonly Found[]): PrintedAmount['parts'] {
+  const divided = found.toSorted(
+    (a, b) => b.levels.length - a.levels.length || Number(b.isMetric) - Number(a.isMetric),
+  )[0];
+  if (divided && divided.levels.length > 0) {
+    let count = 1;
+    return divided.levels.map((level) => {
+      count *= level.count;
+      return { count, name: level.name, grams: tenths(divided.amount / count) };
+    });
+  }
+  const whole = found.find((each) => each.counted);
+  if (!whole?.counted) return [];
+  const { count, name } = whole.counted;
+  return [{ count, name, grams: tenths(whole.amount / count) }];
+}
+
+/** What is printed beside the amounts; null if no words are left. */
+function nameIn(text: PlainText, tokens: readonly Token[], found: readonly Found[]): string | null {
+  const gone = new Set<number>();
+  const remove = (from: number, to: number): void => {
+    for (let at = from; at < to; at += 1) gone.add(at);
+  };
+  for (const { from, to, number } of found) {
+    const named = tokens
+      .slice(from, number)
+      .some((token) => isWord(token) && !isTimes(token) && !EACH_BEFORE.test(token.raw));
+    const link = tokens.findLastIndex((token, at) => at < number && !EACH_BEFORE.test(token.raw)) + 1;
+    remove(named ? link : from, to);
+    if (MAKES.test(tokens[number - 1]?.raw ?? '')) remove(number - 1, number);
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (isWord(token) && stateOf(token) && found.length > 0) remove(at, at + 1);
+  }
+  const letters = [...Array(text.original.length).keys()].map((at) => text.original[at] ?? '');
+  for (const at of gone) {
+    const [from, to] = text.spanOf(...(tokens[at]?.span ?? [0, 0]));
+    letters.fill(' ', from, to);
+  }
+  const words = letters
+    .join('')
+    .replace(/(?<!\d)\/|\/(?!\d)|[()[\]|≈~=]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:[\s,;:–-]|\.(?!\d))+|[\s,;:–-]+$/g, '');
+  return /\p{L}/u.test(words.replace(HEDGES, '')) ? words.slice(0, NAME_MAX).trim() : null;
+}

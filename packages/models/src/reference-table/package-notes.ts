@@ -1,0 +1,44 @@
+import type { PackagedFood } from '@carbsight/contracts';
+import {
+  Failure,
+  type FoodKnowledge,
+  type Foods,
+  type FoodsBeside,
+  type PackageInNote,
+  type SpokenLocale,
+} from '@carbsight/domain';
+import { readNote } from './create-reference-table-reader.js';
+
+/** The note of a meal whose photo shows a package. */
+type PackageNote = { readonly userId: string; readonly note: string; readonly locale: SpokenLocale };
+
+/** What notes beside packages say: how much of it was eaten, and what else. */
+export class PackageNotes {
+  constructor(
+    private readonly foods: Foods,
+    private readonly knowledge: { find(userId: string): Promise<FoodKnowledge> },
+  ) {}
+
+  async read(
+    { userId, note, locale }: PackageNote,
+    food: PackagedFood,
+  ): Promise<Omit<PackageInNote, 'rest'> & { readonly beside: FoodsBeside | null }> {
+    const { rest, ...amount } = this.foods.readPackage(note, food, locale);
+    return { ...amount, beside: rest === '' ? null : await this.beside({ userId, note, locale }, rest) };
+  }
+
+  /** Words that name no food are not counted, and said to be. */
+  private async beside({ userId, note, locale }: PackageNote, rest: string): Promise<FoodsBeside> {
+    const words = rest.trim();
+    try {
+      return {
+        note,
+        words,
+        reading: readNote(this.foods, { note: rest, locale, ...(await this.knowledge.find(userId)) }),
+      };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return { note, words, reading: null };
+    }
+  }
+}
