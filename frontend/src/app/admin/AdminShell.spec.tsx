@@ -118,7 +118,7 @@ describe('the navigation', () => {
     Reports: ['Retention Tracking'],
     'Performance & System': ['Performance Dashboard', 'Health'],
     Tools: ['Debug Tools'],
-    Settings: ['Sampling Configuration', 'Administrators'],
+    Settings: ['Sampling Configuration', 'Administrators', 'Audit'],
   };
   const shown = async (path: string) => {
     fakeApi(adminRoutes);
