@@ -77,6 +77,10 @@ it.each([
   expect(await change(id, { url: `http://${host}/x`, version: 1 })).toMatchObject(refusal);
 });
 
+it.each(['Ops\nBcc: kim@example.org', 'Ops\u202Egro'])('refuses the name %j', async (name) => {
+  expect(await admin.call('POST', CHANNELS, { ...webhook(), name })).toMatchObject({ status: 400 });
+});
+
 it('refuses a duplicate name, a change over someone else’s, and what the kind does not have', async () => {
   const { id } = await add(webhook());
   expect(await admin.call('POST', CHANNELS, { ...webhook(), name: 'OPS' })).toMatchObject({

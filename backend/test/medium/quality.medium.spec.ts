@@ -56,6 +56,8 @@ describe('the monitors of quality', () => {
     ['correction-rate', 2],
     ['correction-rate', 1e308],
     ['cost-per-scan', 101],
+    ['worker', 0],
+    ['failed-scans', 0],
   ])('refuse for %s a bar of %s', async (kind, bar) => {
     expect((await admin.call('PATCH', `${MONITORS}/${kind}`, { bar })).status).toBe(400);
   });

@@ -1,5 +1,4 @@
 import type { Scenario } from '../scenario.js';
-import { alerts } from './alerts.js';
 import { coldStarts } from './cold-starts.js';
 import { commitAndEnqueue } from './commit-and-enqueue.js';
 import { deadlyPhoto } from './deadly-photo.js';
@@ -20,5 +19,4 @@ export const scenarios: readonly Scenario[] = [
   photoDiskFull,
   databaseDiskFull,
   coldStarts,
-  alerts,
 ];
