@@ -151,7 +151,7 @@ describe('the table', () => {
   };
   const fill = async () => {
     const rice = { mealName: 'rice', groundTruthCarbs: 45, truthSource: 'weighed', metadata: { note: 'with Dal' } };
-    await add({ ...rice, tags: ['lunch'] });
+    await add(rice);
     await add({ mealName: 'Bread 100%', groundTruthCarbs: 20, truthSource: 'packet' });
     await add({ fileName: 'apple.jpg' });
     await add({ mealName: 'Empty plate', isNotFood: true });
@@ -175,28 +175,23 @@ describe('the table', () => {
     expect(await names('sortOrder=asc')).toEqual(['rice', 'Bread 100%', 'apple.jpg', 'Empty plate', 'two dates']);
   });
 
-  it('is filtered by the source of the truth and by kind', async () => {
+  it('is filtered by the source of the truth', async () => {
     await fill();
     for (const [asked, expected] of [
       ['source=weighed', ['rice']],
       ['source=not-stated', ['Empty plate']],
       ['source=no-truth', ['apple.jpg']],
-      ['source=all&kind=words', ['two dates']],
-      ['kind=not-food', ['Empty plate']],
-      ['kind=photo&source=packet', ['Bread 100%']],
-      ['kind=label', []],
-      ['kind=from-user', []],
+      ['source=visual', ['two dates']],
     ] as const) {
       expect([asked, await names(asked)]).toEqual([asked, expected]);
     }
   });
 
-  it('is searched by names, notes and tags, without jokers', async () => {
+  it('is searched by names and notes, without jokers', async () => {
     await fill();
     for (const [search, expected] of [
       ['RIC', ['rice']],
       ['dal', ['rice']],
-      ['Lunch', ['rice']],
       ['0%', ['Bread 100%']],
       ['%', ['Bread 100%']],
       ['_', []],
@@ -242,7 +237,6 @@ describe('the table', () => {
     'limit=x',
     'before=x',
     'source=guessed',
-    'kind=x',
     'sortBy=id',
     'sortOrder=up',
   ])('refuses %s', async (asked) => {

@@ -99,9 +99,6 @@ export type GoldenImage = z.infer<typeof goldenImage>;
 export const goldenSource = z.enum([...truthSource.options, 'not-stated', 'no-truth']);
 export type GoldenSource = z.infer<typeof goldenSource>;
 
-export const goldenKind = z.enum(['photo', 'words', 'label', 'not-food', 'from-user']);
-export type GoldenKind = z.infer<typeof goldenKind>;
-
 /** `mealName`: as shown, so by its file where it has no name. `groundTruthCarbs`: labels and unknown truths count as less than 0 g. */
 export const goldenSortKey = z.enum(['createdAt', 'mealName', 'groundTruthCarbs']);
 export type GoldenSortKey = z.infer<typeof goldenSortKey>;
@@ -114,10 +111,9 @@ export const listGoldenImages = adminEndpoint('GET', '/golden-set/images', {
     before: z.uuid().optional(),
     /** Without it, as many as fit; with it, pictures only as addresses. */
     limit: z.coerce.number().int().min(1).max(GOLDEN_IMAGES_PAGE_MAX).optional(),
-    /** Part of the name, the file's name or the note; or a whole tag. */
+    /** Part of the name, the file's name or the note. */
     search: searchWords(GOLDEN_SEARCH_MAX),
     source: anyOr(goldenSource),
-    kind: anyOr(goldenKind),
     sortBy: goldenSortKey.default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),

@@ -1,6 +1,5 @@
 import {
   type GoldenImage,
-  type GoldenKind,
   type GoldenSortKey,
   type GoldenSource,
   goldenImagesApi,
@@ -22,14 +21,6 @@ export const sourceNames: Record<GoldenSource, string> = {
   ...truthSourceNames,
   'not-stated': 'Not stated',
   'no-truth': 'No details yet',
-};
-
-export const kindNames: Record<GoldenKind, string> = {
-  photo: 'Photos',
-  words: 'Meals in words',
-  label: 'Nutrition labels',
-  'not-food': 'Not food',
-  'from-user': 'From users',
 };
 
 export const sortNames: Record<GoldenSortKey, string> = {

@@ -1,5 +1,4 @@
 import {
-  type GoldenKind,
   type GoldenSortKey,
   type GoldenSource,
   goldenImagesApi,
@@ -84,7 +83,6 @@ export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'strin
 export type GoldenImageFilter = {
   readonly search?: string | undefined;
   readonly source?: GoldenSource | undefined;
-  readonly kind?: GoldenKind | undefined;
 };
 
 export type GoldenImagePage = {
@@ -103,14 +101,6 @@ const SORT_KEYS: Readonly<Record<GoldenSortKey, string>> = {
 const SOURCE = `CASE WHEN i.has_truth AND i.truth_source IS NOT NULL THEN i.truth_source
   WHEN i.has_truth OR i.label IS NOT NULL THEN 'not-stated' ELSE 'no-truth' END`;
 const SEARCHED = `lower(i.meal_name || E'\\n' || i.file_name || E'\\n' || coalesce(left(i.metadata ->> 'note', 500), '')) COLLATE "C"`;
-
-const KINDS: Readonly<Record<GoldenKind, string>> = {
-  photo: 'i.storage_key IS NOT NULL',
-  words: 'i.storage_key IS NULL',
-  label: 'i.label IS NOT NULL',
-  'not-food': 'i.is_not_food',
-  'from-user': 'i.meal_id IS NOT NULL',
-};
 
 const selectImages = (metadata: 'whole' | 'short', from = 'golden_images') => `
   SELECT ${columnsOf('i', GoldenImageEntity, ['metadata', 'uploadedBy', 'ownerId', 'ownerGrams'])},
@@ -140,7 +130,7 @@ export class GoldenImageQueries {
    * @returns null when that image is gone, so that nobody takes it for the end of the list
    */
   async page(
-    { search, source, kind }: GoldenImageFilter,
+    { search, source }: GoldenImageFilter,
     { limit, before, sortBy = 'createdAt', sortOrder = 'desc' }: GoldenImagePage,
   ): Promise<GoldenImageRecord[] | null> {
     const values: unknown[] = [limit];
@@ -150,11 +140,7 @@ export class GoldenImageQueries {
     const order = `${key} ${direction}, i.id ${direction}`;
     const conditions = ['true'];
     if (source) conditions.push(`${SOURCE} = ${use(source)}`);
-    if (kind) conditions.push(KINDS[kind]);
-    if (search) {
-      const tag = use([search.toLowerCase()]);
-      conditions.push(`(${SEARCHED} LIKE lower(${use(patternOf(search))}) OR i.tags @> ${tag}::text[])`);
-    }
+    if (search) conditions.push(`${SEARCHED} LIKE lower(${use(patternOf(search))})`);
     if (before) {
       const last = `SELECT ${key}, i.id FROM golden_images i WHERE i.id = ${use(before)}`;
       conditions.push(`(${key}, i.id) ${sortOrder === 'asc' ? '>' : '<'} (${last})`);

@@ -31,7 +31,6 @@ import {
   isInWords,
   isUntitled,
   itemsText,
-  kindNames,
   nameOf,
   orderNames,
   sortNames,
@@ -58,22 +57,21 @@ const FILTERS = {
   search: {
     label: 'Search',
     initial: '',
-    placeholder: 'Name, file, note or tag',
+    placeholder: 'Name, file or note',
     maxLength: goldenImagesApi.GOLDEN_SEARCH_MAX,
   },
   source: { label: 'Source of the truth', initial: 'all', choices: [ALL, ...choicesOf(sourceNames)] },
-  kind: { label: 'Kind', initial: 'all', choices: [ALL, ...choicesOf(kindNames)] },
   sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },
   sortOrder: { label: 'Order', initial: 'desc', choices: choicesOf(orderNames.createdAt) },
 };
-const ALL_IMAGES = { search: '', source: 'all', kind: 'all' } as const;
+const ALL_IMAGES = { search: '', source: 'all' } as const;
 
 export function ImagesTab({ set }: { set: GoldenSet }) {
   const [filter, setFilter, ignored] = useFilters(FILTERS);
-  const { search, sortBy, sortOrder, ...chosen } = filter;
+  const { search, source, sortBy, sortOrder } = filter;
   const pages = usePages(
     goldenImagesApi.listGoldenImages,
-    { ...(search ? { search } : {}), ...chosen, sortBy, sortOrder, limit: PAGE },
+    { ...(search ? { search } : {}), source, sortBy, sortOrder, limit: PAGE },
     { limit: PAGE, refreshInterval: POLL_MS, keepPreviousData: true },
   );
   const duplicates = useEndpoint(goldenImagesApi.listGoldenDuplicates, {});
@@ -89,7 +87,7 @@ export function ImagesTab({ set }: { set: GoldenSet }) {
     </EditorButton>
   );
   const images = pages.data?.flat() ?? [];
-  const isFiltered = Boolean(search) || Object.values(chosen).some((value) => value !== 'all');
+  const isFiltered = search !== '' || source !== 'all';
   const isEmptySet = images.length === 0 && !isFiltered;
   const sort = (key: string) =>
     setFilter({
