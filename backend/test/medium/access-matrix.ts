@@ -211,6 +211,8 @@ export const accessMatrix: Record<string, Row> = {
   // Golden sets.
   'GET /api/admin/golden-set/images': adminOnly,
   'POST /api/admin/golden-set/images': editors,
+  'GET /api/admin/golden-set/summary': adminOnly,
+  'GET /api/admin/golden-set/duplicates': adminOnly,
   'GET /api/admin/golden-set/images/:imageId': adminOnly,
   'PUT /api/admin/golden-set/images/:imageId': editors,
   'DELETE /api/admin/golden-set/images/:imageId': editors,

@@ -141,6 +141,134 @@ describe('golden images', () => {
   });
 });
 
+describe('the table', () => {
+  const PAGE = `${IMAGES}?limit=2`;
+  const names = async (asked: string) => {
+    const { body } = await admin.call('GET', `${IMAGES}?${asked}`);
+    return (body as GoldenImage[]).map(({ mealName, fileName }) =>
+      mealName === 'Untitled Meal' ? fileName : mealName,
+    );
+  };
+  const fill = async () => {
+    const rice = { mealName: 'rice', groundTruthCarbs: 45, truthSource: 'weighed', metadata: { note: 'with Dal' } };
+    await add(rice);
+    await add({ mealName: 'Bread 100%', groundTruthCarbs: 20, truthSource: 'packet' });
+    await add({ fileName: 'apple.jpg' });
+    await add({ mealName: 'Empty plate', isNotFood: true });
+    await admin.call('POST', '/api/admin/golden-set/words', {
+      meals: [{ note: 'two dates', groundTruthCarbs: 36, truthSource: 'visual' }],
+    });
+  };
+
+  it('is sorted by name as shown, by carbs, and by age, in both orders', async () => {
+    await fill();
+    const byName = ['apple.jpg', 'Bread 100%', 'Empty plate', 'rice', 'two dates'];
+    expect(await names('sortBy=mealName&sortOrder=asc')).toEqual(byName);
+    expect(await names('sortBy=mealName')).toEqual(byName.toReversed());
+    expect(await names('sortBy=groundTruthCarbs')).toEqual([
+      'rice',
+      'two dates',
+      'Bread 100%',
+      'Empty plate',
+      'apple.jpg',
+    ]);
+    expect(await names('sortOrder=asc')).toEqual(['rice', 'Bread 100%', 'apple.jpg', 'Empty plate', 'two dates']);
+  });
+
+  it('is filtered by the source of the truth', async () => {
+    await fill();
+    for (const [asked, expected] of [
+      ['source=weighed', ['rice']],
+      ['source=not-stated', ['Empty plate']],
+      ['source=no-truth', ['apple.jpg']],
+      ['source=visual', ['two dates']],
+    ] as const) {
+      expect([asked, await names(asked)]).toEqual([asked, expected]);
+    }
+  });
+
+  it('is searched by names and notes, without jokers', async () => {
+    await fill();
+    for (const [search, expected] of [
+      ['RIC', ['rice']],
+      ['dal', ['rice']],
+      ['0%', ['Bread 100%']],
+      ['%', ['Bread 100%']],
+      ['_', []],
+      ['apple.jpg', ['apple.jpg']],
+      ['two dat', ['two dates']],
+      ['x'.repeat(120), []],
+      ['\u05de\u05d9\u05dd', []],
+    ] as const) {
+      expect([search, await names(`search=${encodeURIComponent(search)}`)]).toEqual([search, expected]);
+    }
+  });
+
+  it.each(['createdAt', 'mealName', 'groundTruthCarbs'])(
+    'has each image once, page after page, by %s',
+    async (sortBy) => {
+      await fill();
+      await fill();
+      for (const order of ['asc', 'desc']) {
+        const seen: string[] = [];
+        for (let before = ''; ; ) {
+          const { body } = await admin.call('GET', `${PAGE}&sortBy=${sortBy}&sortOrder=${order}${before}`);
+          const page = body as GoldenImage[];
+          expect(page.every(({ imageBase64 }) => imageBase64 === null)).toBe(true);
+          seen.push(...page.map(({ id }) => id));
+          if (page.length < 2) break;
+          before = `&before=${page.at(-1)?.id}`;
+        }
+        expect([seen.length, new Set(seen).size]).toEqual([10, 10]);
+      }
+    },
+  );
+
+  it('does not take an image that is gone for the end of the list', async () => {
+    await fill();
+    const [first] = (await admin.call('GET', PAGE)).body as GoldenImage[];
+    await admin.call('DELETE', `${IMAGES}/${first?.id}`);
+    expect(await admin.call('GET', `${PAGE}&before=${first?.id}`)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    'limit=0',
+    'limit=1000000000',
+    'limit=x',
+    'before=x',
+    'source=guessed',
+    'sortBy=id',
+    'sortOrder=up',
+  ])('refuses %s', async (asked) => {
+    expect((await admin.call('GET', `${IMAGES}?${asked}`)).status).toBe(400);
+  });
+
+  it('counts what the set consists of, and names photos that it has twice', async () => {
+    expect((await admin.call('GET', '/api/admin/golden-set/summary')).body).toMatchObject({
+      images: 0,
+      newestAt: null,
+    });
+    await fill();
+    const label = { convention: 'total', per100: { carbs: 54, fibre: null }, perServing: null };
+    const { createdAt } = await add({ mealName: 'Biscuits', label });
+    expect((await admin.call('GET', '/api/admin/golden-set/summary')).body).toEqual({
+      images: 5,
+      words: 1,
+      withoutTruth: 1,
+      food: 3,
+      labels: 1,
+      newestAt: createdAt,
+    });
+    const { body } = await admin.call('GET', '/api/admin/golden-set/duplicates');
+    expect(body).toMatchObject({ total: 10, isNewestOnly: false });
+    expect((body as { pairs: unknown[] }).pairs[0]).toEqual({
+      one: { id: expect.any(String), fileName: 'a.jpg', mealName: 'Biscuits' },
+      other: { id: expect.any(String), fileName: 'a.jpg', mealName: 'Empty plate' },
+      isSame: true,
+    });
+  });
+});
+
 describe('meals in words', () => {
   const WORDS = '/api/admin/golden-set/words';
   const send = (meals: object[]) => admin.call('POST', WORDS, { meals });

@@ -143,7 +143,7 @@ export function perceptualHash(greys: ArrayLike<number>): string | null {
 }
 
 /** 32-bit numbers are compared many times faster than big ones, and a set of 2,000 photos has two million pairs. */
-type Halves = readonly [number, number];
+export type Halves = readonly [number, number];
 
 export function halvesOf(hash: string): Halves {
   const bits = BigInt.asUintN(64, BigInt(hash));

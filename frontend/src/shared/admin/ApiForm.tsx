@@ -5,6 +5,7 @@ import type { ZodType } from 'zod';
 import { ApiFailure, errorMessage } from '../api';
 import { FailureAlert } from '../ui';
 import { ForEditors } from './admin-role';
+import classes from './kit.module.css';
 
 /** One message for the whole form: its missing fields are only marked. */
 export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
@@ -115,7 +116,7 @@ export function ApiForm({
         {children}
         <FailureAlert>{isIncomplete ? REQUIRED_FIELDS_MISSING : problem}</FailureAlert>
         {notice}
-        <Group justify="flex-end">
+        <FormButtons>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
@@ -124,8 +125,17 @@ export function ApiForm({
               {submit}
             </Button>
           </ForEditors>
-        </Group>
+        </FormButtons>
       </Stack>
     </form>
+  );
+}
+
+/** The last row of a form. In a dialog that is longer than the screen it stays in sight. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return (
+    <Group justify="flex-end" className={classes.formButtons}>
+      {children}
+    </Group>
   );
 }

@@ -16,6 +16,18 @@ export function choicesOf<V extends string>(names: Readonly<Record<V, string>>):
 }
 export const ALL = { value: 'all', label: 'All' } as const;
 
+/** The last days, by their number. */
+export const DATE_RANGE = {
+  label: 'Date Range',
+  initial: '7',
+  choices: [
+    { value: '1', label: 'Last 24 hours' },
+    { value: '7', label: 'Last 7 days' },
+    { value: '30', label: 'Last 30 days' },
+    { value: 'all', label: 'All time' },
+  ],
+};
+
 export type Filter = {
   /** Without a label it is only in the address. */
   readonly label?: string;

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiFailure, errorMessage } from '../api';
 import { Dialog, FailureAlert, showToast } from '../ui';
 import { rememberFocus, useFocusBack } from '../ui/focus';
 import { useCloseGuard } from '../ui/useLeaveGuard';
-import { REQUIRED_FIELDS_MISSING } from './ApiForm';
+import { FormButtons, REQUIRED_FIELDS_MISSING } from './ApiForm';
 
 type TaskDialogProps = {
   title: string;
@@ -90,7 +90,7 @@ export function TaskDialog(props: TaskDialogProps) {
               data-autofocus
             />
           )}
-          <Group justify="flex-end">
+          <FormButtons>
             <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
               {cancel}
             </Button>
@@ -103,7 +103,7 @@ export function TaskDialog(props: TaskDialogProps) {
             >
               {submit}
             </Button>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
     </Dialog>

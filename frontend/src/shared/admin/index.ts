@@ -1,10 +1,20 @@
-export { ApiForm, type Checked, checkWith, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
+export { ApiForm, type Checked, checkWith, FormButtons, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
 export { AdminRoleProvider, ForEditors, ForOwners, useHasRole } from './admin-role';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { ActionButton, EditorButton, IconButton, TextLink } from './buttons';
 export { ChangeAndRemove } from './ChangeAndRemove';
 export { type Column, DataTable, useSteps } from './DataTable';
-export { ALL, type Choice, ChoiceField, choicesOf, FilterBar, isTimestamp, LongSelect, useFilters } from './FilterBar';
+export {
+  ALL,
+  type Choice,
+  ChoiceField,
+  choicesOf,
+  DATE_RANGE,
+  FilterBar,
+  isTimestamp,
+  LongSelect,
+  useFilters,
+} from './FilterBar';
 export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { PageTabs } from './PageTabs';

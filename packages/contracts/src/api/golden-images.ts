@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint } from '../admin-endpoint.js';
 import { endpoint } from '../endpoint.js';
+import { anyOr, searchWords } from '../filters.js';
 import { oneLine } from '../one-line.js';
 import { UPLOAD_MAX_BYTES } from '../photo.js';
 import { carbBasis, instant, overrideReason, truthSource } from '../vocabulary.js';
@@ -23,6 +24,13 @@ export const GOLDEN_IMAGES_MAX = 10_000;
 export const INLINE_THUMBNAILS_MAX = 60;
 /** Maximum size of a list's answer; the page ends before the image that would exceed it. */
 export const LIST_MAX_BYTES = 300_000;
+/** Images in a list without a limit, so that a set of any size costs no more. */
+export const LIST_MAX_IMAGES = 500;
+export const GOLDEN_IMAGES_PAGE_MAX = 100;
+export const GOLDEN_SEARCH_MAX = 200;
+/** Possible duplicates are looked for among the newest of the photos. */
+export const PHOTOS_COMPARED_MAX = 5_000;
+export const DUPLICATES_SHOWN = 20;
 /** This many images always fit into one response, however long their texts: a shorter list ends the set. */
 export const LIST_GUARANTEED_IMAGES = 25;
 
@@ -87,13 +95,68 @@ export const goldenImage = z.object({
 });
 export type GoldenImage = z.infer<typeof goldenImage>;
 
+/** How the truth of an image is known, or that it is known without saying how, or not at all. */
+export const goldenSource = z.enum([...truthSource.options, 'not-stated', 'no-truth']);
+export type GoldenSource = z.infer<typeof goldenSource>;
+
+/** `mealName`: as shown, so by its file where it has no name. `groundTruthCarbs`: labels and unknown truths count as less than 0 g. */
+export const goldenSortKey = z.enum(['createdAt', 'mealName', 'groundTruthCarbs']);
+export type GoldenSortKey = z.infer<typeof goldenSortKey>;
+
 export const listGoldenImages = adminEndpoint('GET', '/golden-set/images', {
-  summary: 'The images of the golden set, newest first, at most 300 KB of them; 304 when nothing changed',
+  summary:
+    'The images of the golden set, newest first unless sorted otherwise, at most 300 KB of them; 304 when nothing changed',
   query: z.object({
-    /** Cursor: the id of the last image received; only older ones are returned. */
+    /** Cursor: the id of the last image received; only the ones after it are returned. 404 if it is gone. */
     before: z.uuid().optional(),
+    /** Without it, as many as fit; with it, pictures only as addresses. */
+    limit: z.coerce.number().int().min(1).max(GOLDEN_IMAGES_PAGE_MAX).optional(),
+    /** Part of the name, the file's name or the note. */
+    search: searchWords(GOLDEN_SEARCH_MAX),
+    source: anyOr(goldenSource),
+    sortBy: goldenSortKey.default('createdAt'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.array(goldenImage),
+});
+
+/** What the whole set consists of. */
+export const goldenSetSummary = z.object({
+  /** Without labels, like the next two. */
+  images: z.int(),
+  /** Images without a photo. */
+  words: z.int(),
+  /** Images that count in no error yet. */
+  withoutTruth: z.int(),
+  /** Images of food with a truth: what the gate counts. */
+  food: z.int(),
+  labels: z.int(),
+  /** Null for an empty set. */
+  newestAt: instant.nullable(),
+});
+export type GoldenSetSummary = z.infer<typeof goldenSetSummary>;
+
+export const getGoldenSetSummary = adminEndpoint('GET', '/golden-set/summary', {
+  summary: 'How many images, meals in words and labels the golden set has',
+  answer: goldenSetSummary,
+});
+
+const pairedPhoto = goldenImage.pick({ id: true, fileName: true, mealName: true });
+
+export const goldenDuplicates = z.object({
+  /** The first 20. */
+  pairs: z.array(
+    z.object({ one: pairedPhoto, other: pairedPhoto, /** The same file; else they look alike. */ isSame: z.boolean() }),
+  ),
+  total: z.int(),
+  /** There are older photos, which were not compared. */
+  isNewestOnly: z.boolean(),
+});
+export type GoldenDuplicates = z.infer<typeof goldenDuplicates>;
+
+export const listGoldenDuplicates = adminEndpoint('GET', '/golden-set/duplicates', {
+  summary: 'Photos that are in the golden set twice or look alike, among the newest 5,000',
+  answer: goldenDuplicates,
 });
 
 export const getGoldenImage = adminEndpoint('GET', '/golden-set/images/:imageId', {

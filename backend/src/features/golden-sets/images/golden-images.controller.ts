@@ -25,11 +25,21 @@ export class GoldenImagesController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ) {
-    const state = `golden-images ${await this.queries.version()} ${query.before ?? ''}`;
+    const state = `golden-images ${await this.queries.version()} ${JSON.stringify(query)}`;
     if (sendUnchanged(reply, 'private', state, known)) return [];
-    const images = await this.images.list(query.before);
+    const images = await this.images.list(query);
     void reply.send(images);
     return images;
+  }
+
+  @Implements(goldenImagesApi.getGoldenSetSummary)
+  async summary() {
+    return this.queries.count();
+  }
+
+  @Implements(goldenImagesApi.listGoldenDuplicates)
+  async duplicates() {
+    return this.images.duplicates();
   }
 
   @Implements(goldenImagesApi.getGoldenImage)

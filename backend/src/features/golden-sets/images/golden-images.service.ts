@@ -1,6 +1,12 @@
-import { type GoldenImage, type GoldenLabel, goldenImagesApi, type RequestOf } from '@carbsight/contracts';
+import {
+  type GoldenDuplicates,
+  type GoldenImage,
+  type GoldenLabel,
+  goldenImagesApi,
+  type RequestOf,
+} from '@carbsight/contracts';
 import { type Actor, GoldenImageQueries, type GoldenImageRecord } from '@carbsight/database';
-import { problemOf } from '@carbsight/domain';
+import { problemOf, similarPhotos } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
 import type { UploadedFile } from '../../../platform/http/receive-upload.js';
@@ -84,6 +90,7 @@ function fittingList(images: readonly GoldenImage[]): GoldenImage[] {
 const plain = (image: GoldenImage): GoldenImage => ({ ...image, metadata: null, imageBase64: null });
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
+type ListQuery = RequestOf<typeof goldenImagesApi.listGoldenImages>['query'];
 type NewImage = RequestOf<typeof goldenImagesApi.addGoldenImage>['body'];
 type NewWords = RequestOf<typeof goldenImagesApi.addGoldenWords>['body']['meals'];
 type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
@@ -98,13 +105,22 @@ export class GoldenImagesService {
     private readonly pictures: Thumbnails,
   ) {}
 
-  async list(before?: string): Promise<GoldenImage[]> {
-    const records = await this.images.list(goldenImagesApi.GOLDEN_IMAGES_MAX, before);
-    const isShort = records.length <= goldenImagesApi.INLINE_THUMBNAILS_MAX;
+  /** @throws ApiFailure 404 when the image that it would go on after is gone */
+  async list({ limit, before, sortBy, sortOrder, ...filter }: ListQuery): Promise<GoldenImage[]> {
+    const page = { limit: limit ?? goldenImagesApi.LIST_MAX_IMAGES, before, sortBy, sortOrder };
+    const records = await this.images.page(filter, page);
+    if (!records) throw noSuchImage();
+    const isShort = limit === undefined && records.length <= goldenImagesApi.INLINE_THUMBNAILS_MAX;
     const pictures = await Promise.all(
       records.map(({ storageKey }) => (isShort && storageKey !== null ? this.pictures.find(storageKey) : null)),
     );
     return fittingList(records.map((record, index) => toGoldenImage(record, pictures[index] ?? null)));
+  }
+
+  async duplicates(): Promise<GoldenDuplicates> {
+    const { PHOTOS_COMPARED_MAX: most, DUPLICATES_SHOWN } = goldenImagesApi;
+    const photos = await this.images.photos(most + 1);
+    return { ...similarPhotos(photos.slice(0, most), DUPLICATES_SHOWN), isNewestOnly: photos.length > most };
   }
 
   /** @throws ApiFailure for an unsupported photo, or a full set */

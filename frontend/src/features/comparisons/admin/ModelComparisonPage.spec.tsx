@@ -2,7 +2,7 @@ import type { ModelComparison } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Routes } from '../../../../test/fake-api';
 import { openAdmin } from '../../../../test/render-app';
-import { aComparison, anAgreement, aStoredComparison } from './comparison.fixture';
+import { aComparison, anAgreement } from './comparison.fixture';
 
 const LIST = 'GET /api/admin/model-comparisons';
 const listing = (...comparisons: Partial<ModelComparison>[]): Routes => ({
@@ -15,7 +15,6 @@ const opened = async (differs: Routes = {}) => {
       body: { totalComparisons: 1_200, avgCarbDifference: 6.04, highDifferenceCount: 90 },
     }),
     'GET /api/admin/model-agreement': () => ({ body: anAgreement() }),
-    'GET /api/admin/stored-answers': () => ({ body: aStoredComparison() }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Model Comparison' });
@@ -166,23 +165,10 @@ it('says so when nothing was found', async () => {
   expect(screen.queryByRole('region', { name: 'Agreement' })).not.toBeInTheDocument();
 });
 
-it('compares any two variants with stored answers, and says on which scans', async () => {
-  const { user, asked } = await opened();
-  const panel = within(await screen.findByRole('region', { name: 'Any Two Variants' }));
-  expect(
-    await panel.findByText(
-      'Over 205 scans from 1 Nov 2026 to 20 Nov 2026 read by both, A estimates 3.2 g less than B on average (95% interval −5.4 g to −1.0 g).',
-    ),
-  ).toBeVisible();
-  await user.click(panel.getByRole('combobox', { name: 'Variant A' }));
-  await user.click(await screen.findByRole('option', { name: 'claude, v3.0 (12 scans)' }));
-  await waitFor(() =>
-    expect(asked('/api/admin/stored-answers').at(-1)).toBe(
-      '?days=7&modelA=claude&promptA=v3.0&modelB=gpt-4o&promptB=v3.0',
-    ),
-  );
-  expect(panel.getByRole('link', { name: 'choose two test runs to compare' })).toHaveAttribute(
+it('leads to the comparison of any two variants', async () => {
+  await opened();
+  expect(screen.getByRole('link', { name: 'Any Two Variants' })).toHaveAttribute(
     'href',
-    '/admin/golden-set?tab=runs',
+    '/admin/golden-set/compare?tab=scans',
   );
 });

@@ -1,8 +1,9 @@
 import { comparisonsApi, type ModelAgreement } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   AdminPage,
   ChoiceField,
@@ -36,7 +37,6 @@ import {
   timeframeOf,
 } from './comparison-words';
 import classes from './comparisons.module.css';
-import { StoredComparisonPanel } from './StoredComparisonPanel';
 
 const PAGE = comparisonsApi.COMPARISONS_PAGE;
 type FilterProps = { filter: ComparisonFilter };
@@ -52,16 +52,20 @@ export default function ModelComparisonPage() {
     <AdminPage
       title="Model Comparison"
       description="How the production model and the test model read the same meals. Users only ever see the production model’s answer."
-      actions={<ExportButton href={endpointUrl(comparisonsApi.exportComparisons, queryOf(filter))} />}
+      actions={
+        <>
+          <Button component={Link} to="/admin/golden-set/compare?tab=scans" variant="default">
+            Any Two Variants
+          </Button>
+          <ExportButton href={endpointUrl(comparisonsApi.exportComparisons, queryOf(filter))} />
+        </>
+      }
     >
       <FilterBar filters={FILTERS} values={chosen} onChange={setFilter} />
       <Stats filter={filter} />
       <Agreement of={agreement} filter={filter} onPair={setPair} />
       <RevealWhen isKnown={isKnown}>
-        <Stack gap="lg">
-          <StoredComparisonPanel days={chosen.days} />
-          <Comparisons filter={filter} />
-        </Stack>
+        <Comparisons filter={filter} />
       </RevealWhen>
     </AdminPage>
   );

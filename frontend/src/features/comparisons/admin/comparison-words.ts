@@ -1,5 +1,5 @@
 import type { ComparisonFilterQuery, TokenUsage } from '@carbsight/contracts';
-import { ALL, costText, countText, gramsText, percentText, signedGramsText } from '../../../shared/admin';
+import { ALL, costText, countText, DATE_RANGE, gramsText, percentText, signedGramsText } from '../../../shared/admin';
 
 /** Values of the selects; `all` is not sent. */
 export type ComparisonFilter = {
@@ -13,16 +13,7 @@ export type ComparisonFilter = {
 const choice = (value: string, label = value) => ({ value, label });
 
 export const FILTERS = {
-  days: {
-    label: 'Date Range',
-    initial: '7',
-    choices: [
-      choice('1', 'Last 24 hours'),
-      choice('7', 'Last 7 days'),
-      choice('30', 'Last 30 days'),
-      choice('all', 'All time'),
-    ],
-  },
+  days: DATE_RANGE,
   model: {
     label: 'Model',
     initial: 'all',

@@ -1,4 +1,4 @@
-import type { ModelAgreement, ModelComparison, StoredComparison } from '@carbsight/contracts';
+import type { ModelAgreement, ModelComparison } from '@carbsight/contracts';
 
 export function aComparison(differs: Partial<ModelComparison> = {}): ModelComparison {
   return {
@@ -45,25 +45,6 @@ export function anAgreement(differs: Partial<ModelAgreement> = {}): ModelAgreeme
       { mealId: '0190a000-0000-7000-8000-00000000000b', productionCarbEstimate: 52, testCarbEstimate: 40 },
       { mealId: '0190a000-0000-7000-8000-00000000000c', productionCarbEstimate: 20, testCarbEstimate: 26 },
     ],
-    ...differs,
-  };
-}
-
-export function aStoredComparison(differs: Partial<StoredComparison> = {}): StoredComparison {
-  const variant = (model: string) => ({ model, prompt: 'v3.0' });
-  return {
-    pairs: [
-      { a: variant('gemini-2.5-pro'), b: variant('gpt-4o'), scans: 205 },
-      { a: variant('claude'), b: variant('gpt-4o'), scans: 12 },
-    ],
-    pair: { a: variant('gemini-2.5-pro'), b: variant('gpt-4o') },
-    n: 205,
-    from: '2026-11-01T12:00:00.000Z',
-    to: '2026-11-20T12:00:00.000Z',
-    meanDifference: -3.2,
-    interval: { low: -5.4, high: -1 },
-    medianDifference: -2,
-    limitsOfAgreement: { low: -20, high: 14 },
     ...differs,
   };
 }

@@ -2,14 +2,14 @@ import { AdminPage, PageTabs } from '../../../shared/admin';
 import { CandidatesTab } from './candidates/CandidatesTab';
 import { GatePanel } from './gate/GatePanel';
 import { ImagesTab } from './images/ImagesTab';
-import { useGoldenImages } from './images/useGoldenImages';
 import { RunsTab } from './runs/RunsTab';
+import { useGoldenSet } from './useGoldenSet';
 
 const TABS = { images: 'Golden Set Images', runs: 'Batch Test Runs', users: 'From Users' } as const;
 
 /** Photos and meals in words whose carbohydrates are known, and how well models and prompts read them. */
 export default function GoldenSetPage() {
-  const images = useGoldenImages();
+  const set = useGoldenSet();
   return (
     <AdminPage
       title="Golden Set Batch Testing"
@@ -17,13 +17,13 @@ export default function GoldenSetPage() {
     >
       <PageTabs tabs={TABS} isWrapping>
         {{
-          images: <ImagesTab images={images} />,
+          images: <ImagesTab set={set} />,
           runs: (
-            <RunsTab images={images}>
+            <RunsTab set={set}>
               <GatePanel />
             </RunsTab>
           ),
-          users: <CandidatesTab onAccepted={() => void images.mutate()} />,
+          users: <CandidatesTab onAccepted={() => void set.mutate()} />,
         }}
       </PageTabs>
     </AdminPage>

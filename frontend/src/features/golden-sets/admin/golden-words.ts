@@ -1,7 +1,10 @@
 import {
   type GoldenImage,
+  type GoldenSortKey,
+  type GoldenSource,
   goldenImagesApi,
   type OverrideReason,
+  type SortOrder,
   type TruthSource,
   truthSource,
 } from '@carbsight/contracts';
@@ -12,6 +15,24 @@ export const truthSourceNames: Record<TruthSource, string> = {
   packet: 'From the packet',
   portioned: 'Portioned',
   visual: 'By eye',
+};
+
+export const sourceNames: Record<GoldenSource, string> = {
+  ...truthSourceNames,
+  'not-stated': 'Not stated',
+  'no-truth': 'No details yet',
+};
+
+export const sortNames: Record<GoldenSortKey, string> = {
+  createdAt: 'Created',
+  mealName: 'Meal Name',
+  groundTruthCarbs: 'Ground Truth Carbs',
+};
+
+export const orderNames: Record<GoldenSortKey, Record<SortOrder, string>> = {
+  createdAt: { desc: 'Newest first', asc: 'Oldest first' },
+  mealName: { desc: 'Z to A', asc: 'A to Z' },
+  groundTruthCarbs: { desc: 'Most first', asc: 'Least first' },
 };
 
 /** Why a person corrected an estimate. */

@@ -4,6 +4,7 @@ import { UserEntity } from '../../entities/account.entities.js';
 import { ContentItemEntity, ContentSeedEntity } from '../../entities/content.entities.js';
 import { isUniqueViolation } from '../../errors.js';
 import { newId } from '../../new-id.js';
+import { patternOf } from '../like-pattern.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
 import type { NotNull } from '../rows.js';
 
@@ -54,7 +55,7 @@ export class ContentQueries {
     if (filter.search) {
       // As in content_items_search_idx.
       items.andWhere(`lower(c.title || E'\\n' || c.slug) LIKE lower(:pattern)`, {
-        pattern: `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`,
+        pattern: patternOf(filter.search),
       });
     }
     return items.getMany();

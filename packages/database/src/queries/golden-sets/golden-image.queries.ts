@@ -1,10 +1,17 @@
+import {
+  type GoldenSortKey,
+  type GoldenSource,
+  goldenImagesApi,
+  type SortOrder,
+} from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
 import { PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { newId } from '../../new-id.js';
+import { patternOf } from '../like-pattern.js';
 import { type Actor, recordActivity } from '../operations/activity.queries.js';
-import { type ChangeOf, columnsOf, firstRow } from '../rows.js';
+import { type ChangeOf, columnsOf, firstRow, pickColumns } from '../rows.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,
@@ -20,6 +27,17 @@ export type GoldenImageRecord = Omit<
   /** The list omits this image's metadata. */
   readonly isMetadataLeftOut: boolean;
 };
+
+/** A photo as it is compared with others. */
+export type GoldenPhoto = Pick<GoldenImageEntity, 'id' | 'fileName' | 'mealName'> & {
+  readonly photoSha256: string;
+  readonly photoHash: string | null;
+};
+
+/** `food`: images of food with a truth. `withoutWords`: without a note. */
+export type GoldenSetCounts = Readonly<
+  Record<'images' | 'words' | 'withoutWords' | 'withoutTruth' | 'food' | 'labels', number>
+> & { readonly newestAt: Date | null };
 
 export type NewGoldenImage = Pick<
   GoldenImageEntity,
@@ -62,13 +80,35 @@ const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
 /** The words with the image, empty without any. */
 export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
 
-const selectImages = (metadata: 'whole' | 'short') => `
+export type GoldenImageFilter = {
+  readonly search?: string | undefined;
+  readonly source?: GoldenSource | undefined;
+};
+
+export type GoldenImagePage = {
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly sortBy?: GoldenSortKey;
+  readonly sortOrder?: SortOrder;
+};
+
+/** As in the table's indexes. */
+const SORT_KEYS: Readonly<Record<GoldenSortKey, string>> = {
+  createdAt: 'i.created_at',
+  mealName: `lower(CASE WHEN i.meal_name = '${goldenImagesApi.UNTITLED_MEAL}' THEN i.file_name ELSE i.meal_name END)`,
+  groundTruthCarbs: 'CASE WHEN i.has_truth AND i.label IS NULL THEN i.truth_grams ELSE -1 END',
+};
+const SOURCE = `CASE WHEN i.has_truth AND i.truth_source IS NOT NULL THEN i.truth_source
+  WHEN i.has_truth OR i.label IS NOT NULL THEN 'not-stated' ELSE 'no-truth' END`;
+const SEARCHED = `lower(i.meal_name || E'\\n' || i.file_name || E'\\n' || coalesce(left(i.metadata ->> 'note', 500), '')) COLLATE "C"`;
+
+const selectImages = (metadata: 'whole' | 'short', from = 'golden_images') => `
   SELECT ${columnsOf('i', GoldenImageEntity, ['metadata', 'uploadedBy', 'ownerId', 'ownerGrams'])},
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     ${goldenNote} AS note, u.email AS "uploadedBy", m.own_total_grams AS "ownerGramsNow",
     m.counted_at IS NOT NULL AND m.own_total_grams IS DISTINCT FROM i.owner_grams AS "hasOwnerChanged"
-  FROM golden_images i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
+  FROM ${from} i LEFT JOIN users u ON u.id = i.uploaded_by LEFT JOIN meals m ON m.id = i.meal_id`;
 
 /** Any number that nothing else locks. */
 const ADD_LOCK = 7_310_039;
@@ -84,13 +124,43 @@ export class GoldenImageQueries {
     );
   }
 
-  /** Newest first, with short metadata only. @param before only images older than this one */
-  async list(limit: number, before?: string): Promise<GoldenImageRecord[]> {
-    return this.dataSource.query<GoldenImageRecord[]>(
-      `${selectImages('short')}
-       WHERE $2::uuid IS NULL OR (i.created_at, i.id) < (SELECT created_at, id FROM golden_images WHERE id = $2)
-       ORDER BY i.created_at DESC, i.id DESC LIMIT $1`,
-      [limit, before ?? null],
+  /**
+   * With short metadata only, newest first unless sorted otherwise.
+   * @param before only images after this one in the order
+   * @returns null when that image is gone, so that nobody takes it for the end of the list
+   */
+  async page(
+    { search, source }: GoldenImageFilter,
+    { limit, before, sortBy = 'createdAt', sortOrder = 'desc' }: GoldenImagePage,
+  ): Promise<GoldenImageRecord[] | null> {
+    const values: unknown[] = [limit];
+    const use = (value: unknown) => `$${values.push(value)}`;
+    const key = SORT_KEYS[sortBy];
+    const direction = sortOrder === 'asc' ? 'ASC' : 'DESC';
+    const order = `${key} ${direction}, i.id ${direction}`;
+    const conditions = ['true'];
+    if (source) conditions.push(`${SOURCE} = ${use(source)}`);
+    if (search) conditions.push(`${SEARCHED} LIKE lower(${use(patternOf(search))})`);
+    if (before) {
+      const last = `SELECT ${key}, i.id FROM golden_images i WHERE i.id = ${use(before)}`;
+      conditions.push(`(${key}, i.id) ${sortOrder === 'asc' ? '>' : '<'} (${last})`);
+    }
+    const page = `(SELECT * FROM golden_images i WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT $1)`;
+    const images = await this.dataSource.query<GoldenImageRecord[]>(
+      `${selectImages('short', page)} ORDER BY ${order}`,
+      values,
+    );
+    const isGone = before !== undefined && images.length === 0 && (await this.find(before)) === null;
+    return isGone ? null : images;
+  }
+
+  /** The newest photos, to find duplicates among them. */
+  async photos(limit: number): Promise<GoldenPhoto[]> {
+    return this.dataSource.query<GoldenPhoto[]>(
+      `SELECT ${pickColumns('i', GoldenImageEntity, ['id', 'fileName', 'mealName'])}, sha256 AS "photoSha256",
+         perceptual_hash AS "photoHash"
+       FROM golden_images i WHERE sha256 IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT $1`,
+      [limit],
     );
   }
 
@@ -98,13 +168,15 @@ export class GoldenImageQueries {
     return firstRow<GoldenImageRecord>(this.dataSource, `${selectImages('whole')} WHERE i.id = $1`, [id]);
   }
 
-  /** Of what models read: no labels. */
-  /** `labels` are read without a model, and no images here. */
-  async count(): Promise<{ images: number; withoutWords: number; labels: number }> {
-    const [counts] = await this.dataSource.query<[{ images: number; withoutWords: number; labels: number }]>(
+  /** What the set consists of. Labels are read without a model, and are no images here. */
+  async count(): Promise<GoldenSetCounts> {
+    const [counts] = await this.dataSource.query<[GoldenSetCounts]>(
       `SELECT (count(*) FILTER (WHERE i.label IS NULL))::integer AS images,
+         (count(*) FILTER (WHERE i.label IS NULL AND i.storage_key IS NULL))::integer AS words,
          (count(*) FILTER (WHERE i.label IS NULL AND btrim(${goldenNote}) = ''))::integer AS "withoutWords",
-         (count(*) FILTER (WHERE i.label IS NOT NULL))::integer AS labels
+         (count(*) FILTER (WHERE i.label IS NULL AND NOT i.has_truth))::integer AS "withoutTruth",
+         (count(*) FILTER (WHERE i.label IS NULL AND i.has_truth AND NOT i.is_not_food))::integer AS food,
+         (count(*) FILTER (WHERE i.label IS NOT NULL))::integer AS labels, max(i.created_at) AS "newestAt"
        FROM golden_images i`,
     );
     return counts;

@@ -4,7 +4,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { ActivityEntity } from '../../entities/activity.entities.js';
 import { newId } from '../../new-id.js';
-import { patternOf } from '../meals/overview/meal-filter.js';
+import { patternOf } from '../like-pattern.js';
 import { hasRow } from '../rows.js';
 
 /** Who did it. */

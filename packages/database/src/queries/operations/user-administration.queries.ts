@@ -2,7 +2,7 @@ import type { SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } fro
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { lockUser } from '../accounts/account-erasure.queries.js';
-import { patternOf } from '../meals/overview/meal-filter.js';
+import { patternOf } from '../like-pattern.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 

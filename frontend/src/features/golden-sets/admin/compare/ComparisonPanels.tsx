@@ -1,4 +1,4 @@
-import type { PairedImage } from '@carbsight/contracts';
+import { type PairedImage, runComparisonApi } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, type IconProps } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import {
   counted,
   countText,
   DataTable,
+  ExportButton,
   Facts,
   gramsText,
   NO_VALUE,
@@ -17,6 +18,7 @@ import {
   Quiet,
   signedGramsText,
 } from '../../../../shared/admin';
+import { endpointUrl } from '../../../../shared/api';
 import { AXIS_NAMES, ChartWithTable, notFocusable, PLOT_MARGIN } from '../../../../shared/charts/ChartWithTable';
 import { signedGramAxis } from '../../../../shared/charts/value-axis';
 import { imageNames } from '../run-details/run-words';
@@ -137,12 +139,17 @@ const columns: readonly Column<PairedImage>[] = [
 const STEP = 100;
 
 /** Both runs image by image; cards where a table would be too narrow. */
-export function PairTable({ images }: { images: readonly PairedImage[] }) {
+export function PairTable({ comparison: { a, b, images } }: { comparison: RunComparison }) {
   const [sort, setSort] = useState<PairSort>('difference');
   return (
     <Panel
       title="Image by Image"
-      actions={<ChoiceField label="Sort by" choices={pairSorts} value={sort} onChange={setSort} w={240} />}
+      actions={
+        <>
+          <ChoiceField label="Sort by" choices={pairSorts} value={sort} onChange={setSort} w={240} />
+          <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, { a: a.id, b: b.id })} />
+        </>
+      }
     >
       <DataTable
         label="Images of both runs"

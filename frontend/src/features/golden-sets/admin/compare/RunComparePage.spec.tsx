@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
 import { openAdmin } from '../../../../../test/render-app';
 import { aGoldenRun } from '../golden-set.fixture';
-import { aComparison, aPair } from './compare.fixture';
+import { aComparison, aPair, aStoredComparison } from './compare.fixture';
 import type { RunComparison } from './compare-words';
 
 const COMPARE = '/api/admin/batch-test/compare';
@@ -14,6 +14,7 @@ const opened = async (search = BOTH, comparison: Partial<RunComparison> = {}, di
       body: [aGoldenRun(4, { status: 'running' }), second, first, aGoldenRun(3, { completedItems: 0 })],
     }),
     [`GET ${COMPARE}`]: () => ({ body: aComparison(comparison) }),
+    'GET /api/admin/stored-answers': () => ({ body: aStoredComparison() }),
     ...differs,
   });
   await screen.findByRole('heading', { level: 1, name: 'Compare Runs' });
@@ -135,4 +136,21 @@ it('shows the chosen runs in full, below fields that a phone makes too narrow fo
 it('says that a run was not found', async () => {
   await opened(BOTH, {}, { [`GET ${COMPARE}`]: () => refusal(404, 'not-found', 'There is no such run.') });
   expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeVisible();
+});
+
+it('compares any two variants with stored answers, and says on which scans', async () => {
+  const { user, asked } = await opened('tab=scans');
+  const panel = within(await screen.findByRole('region', { name: 'Any Two Variants' }));
+  expect(
+    await panel.findByText(
+      'Over 205 scans from 1 Nov 2026 to 20 Nov 2026 read by both, A estimates 3.2 g less than B on average (95% interval −5.4 g to −1.0 g).',
+    ),
+  ).toBeVisible();
+  await user.click(panel.getByRole('combobox', { name: 'Variant A' }));
+  await user.click(await screen.findByRole('option', { name: 'claude, v3.0 (12 scans)' }));
+  await waitFor(() =>
+    expect(asked('/api/admin/stored-answers').at(-1)).toBe(
+      '?days=7&modelA=claude&promptA=v3.0&modelB=gpt-4o&promptB=v3.0',
+    ),
+  );
 });

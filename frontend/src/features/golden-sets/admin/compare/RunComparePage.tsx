@@ -5,17 +5,17 @@ import { Link, useSearchParams } from 'react-router';
 import {
   ActionButton,
   AdminPage,
-  ExportButton,
   gramsText,
   LoadAlert,
   LongSelect,
+  PageTabs,
   Panel,
   Placeholder,
   Quiet,
   Time,
   timeText,
 } from '../../../../shared/admin';
-import { endpointUrl, useEndpoint } from '../../../../shared/api';
+import { useEndpoint } from '../../../../shared/api';
 import { EmptyState, RetryAlert } from '../../../../shared/ui';
 import { PromptDiff } from '../../../models';
 import { VerdictBadge } from '../gate/GateChecks';
@@ -24,20 +24,33 @@ import { sizeText } from '../run-details/run-words';
 import { ComparisonFigures, DifferenceChart, PairTable } from './ComparisonPanels';
 import classes from './compare.module.css';
 import { problemOfPair, type RunComparison, type RunPair } from './compare-words';
+import { StoredComparisonPanel } from './StoredComparisonPanel';
+
+const TABS = { runs: 'Test Runs', scans: 'Stored Scans' } as const;
+
+/** Two test runs on golden images, or any two variants on people's scans. */
+export default function RunComparePage() {
+  return (
+    <AdminPage
+      above={<BackLink />}
+      title="Compare Runs"
+      description="Is the second one better than the first? Two test runs by the truth, or two variants by what they said about the same scans."
+    >
+      <PageTabs tabs={TABS} isWrapping>
+        {{ runs: <ComparedRuns />, scans: <StoredComparisonPanel /> }}
+      </PageTabs>
+    </AdminPage>
+  );
+}
 
 /** Two runs of the golden set, image by image. Which two is in the address. */
-export default function RunComparePage() {
+function ComparedRuns() {
   const [search, setSearch] = useSearchParams();
   const pair: RunPair = { a: search.get('a') ?? '', b: search.get('b') ?? '' };
   const problem = problemOfPair(pair);
   const { data, error, mutate } = useEndpoint(runComparisonApi.compareGoldenRuns, problem ? null : pair);
   return (
-    <AdminPage
-      above={<BackLink />}
-      title="Compare Runs"
-      description="Two batch test runs, image by image: is the second one better than the first?"
-      actions={data && <ExportButton href={endpointUrl(runComparisonApi.exportRunComparison, pair)} />}
-    >
+    <>
       <RunPairPicker
         pair={pair}
         known={data ? [data.a, data.b] : []}
@@ -61,7 +74,7 @@ export default function RunComparePage() {
       )}
       {!problem && !data && !error && <Placeholder label="Comparing runs..." height={400} />}
       {data && <ComparisonView comparison={data} />}
-    </AdminPage>
+    </>
   );
 }
 
@@ -123,7 +136,7 @@ function ComparisonView({ comparison }: { comparison: RunComparison }) {
         <>
           <ComparisonFigures comparison={comparison} />
           <DifferenceChart images={images} />
-          <PairTable images={images} />
+          <PairTable comparison={comparison} />
         </>
       )}
       <Panel title="Prompts" description={`From ${a.promptVersion} (run A) to ${b.promptVersion} (run B).`}>

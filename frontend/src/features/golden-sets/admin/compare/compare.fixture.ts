@@ -1,4 +1,4 @@
-import type { PairedImage } from '@carbsight/contracts';
+import type { PairedImage, StoredComparison } from '@carbsight/contracts';
 import { aGoldenRun } from '../golden-set.fixture';
 import type { RunComparison } from './compare-words';
 
@@ -38,6 +38,25 @@ export function aComparison(differs: Partial<RunComparison> = {}): RunComparison
     wilcoxon: { n: 2, w: 1, p: 1, method: 'exact' },
     detectableGrams: 8.2,
     imagesForFiveGrams: 22,
+    ...differs,
+  };
+}
+
+export function aStoredComparison(differs: Partial<StoredComparison> = {}): StoredComparison {
+  const variant = (model: string) => ({ model, prompt: 'v3.0' });
+  return {
+    pairs: [
+      { a: variant('gemini-2.5-pro'), b: variant('gpt-4o'), scans: 205 },
+      { a: variant('claude'), b: variant('gpt-4o'), scans: 12 },
+    ],
+    pair: { a: variant('gemini-2.5-pro'), b: variant('gpt-4o') },
+    n: 205,
+    from: '2026-11-01T12:00:00.000Z',
+    to: '2026-11-20T12:00:00.000Z',
+    meanDifference: -3.2,
+    interval: { low: -5.4, high: -1 },
+    medianDifference: -2,
+    limitsOfAgreement: { low: -20, high: 14 },
     ...differs,
   };
 }

@@ -1,45 +1,43 @@
-import type { GoldenImage } from '@carbsight/contracts';
-import { type SimilarPhotos, similarPhotos } from '@carbsight/domain';
+import { type GoldenDuplicates, goldenImagesApi } from '@carbsight/contracts';
 import { Alert, List, Text } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { counted, countText } from '../../../../shared/admin';
 import { nameOf } from '../golden-words';
 
-const PAIRS_SHOWN = 20;
+type Pair = GoldenDuplicates['pairs'][number];
 
 /** Names photos that are in the set twice. People decide whether one of them goes. Renders nothing without any. */
-export function DuplicateHint({ images }: { images: readonly GoldenImage[] }) {
-  const pairs = useMemo(() => similarPhotos(images), [images]);
-  if (pairs.length === 0) return null;
+export function DuplicateHint({ duplicates: { pairs, total, isNewestOnly } }: { duplicates: GoldenDuplicates }) {
+  if (total === 0) return null;
   return (
     <Alert
       role="region"
       color="yellow"
       icon={<IconPhotoSearch aria-hidden="true" />}
-      title={`Possible duplicates: ${counted(pairs.length, 'pair')} of photos`}
+      title={`Possible duplicates: ${counted(total, 'pair')} of photos`}
     >
       <Text size="sm">
         Identical photos count as repeats of one image. Photos that only look alike count as two, so their meal counts
         twice. Nothing is deleted automatically.
+        {isNewestOnly && ` Only the newest ${countText(goldenImagesApi.PHOTOS_COMPARED_MAX)} photos were compared.`}
       </Text>
       <List size="sm" mt="xs">
-        {pairs.slice(0, PAIRS_SHOWN).map((pair) => (
+        {pairs.map((pair) => (
           <List.Item key={`${pair.one.id} ${pair.other.id}`}>
             <PairText {...pair} />
           </List.Item>
         ))}
       </List>
-      {pairs.length > PAIRS_SHOWN && (
+      {total > pairs.length && (
         <Text size="sm" mt="xs">
-          And {countText(pairs.length - PAIRS_SHOWN)} more.
+          And {countText(total - pairs.length)} more.
         </Text>
       )}
     </Alert>
   );
 }
 
-function PairText({ one, other, isSame }: SimilarPhotos<GoldenImage>) {
+function PairText({ one, other, isSame }: Pair) {
   return (
     <>
       <Name of={one} /> and <Name of={other} /> {isSame ? 'are the same photo' : 'look alike'}
@@ -48,7 +46,7 @@ function PairText({ one, other, isSame }: SimilarPhotos<GoldenImage>) {
 }
 
 /** With the file's name, because both may have the same meal's. */
-function Name({ of: image }: { of: GoldenImage }) {
+function Name({ of: image }: { of: Pair['one'] }) {
   const name = nameOf(image);
   return (
     <span dir="auto">

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../../test/fake-api';
 import { aGoldenImage, aMealInWords, anUntitledImage } from '../golden-set.fixture';
-import { IMAGES, openGoldenSet, withImages } from '../open-golden-set.fixture';
+import { DUPLICATES, IMAGES, openGoldenSet, withImages, withImagesNow } from '../open-golden-set.fixture';
 
 const table = () => screen.findByRole('table', { name: 'Test Images' });
 const rowOf = async (name: string) => {
@@ -28,21 +28,20 @@ it('lists every image with its truth, where that comes from, and who uploaded it
 });
 
 it('points out photos that are in the set twice, or look alike, and names them', async () => {
-  await openGoldenSet(
-    withImages(
-      aGoldenImage(1, { photoSha256: 'same' }),
-      aGoldenImage(2, { photoSha256: 'same' }),
-      aGoldenImage(3, { photoHash: '-1' }),
-      anUntitledImage(4, { photoHash: '-8' }),
-      aMealInWords(5),
-    ),
-  );
-  const hint = within(await screen.findByRole('region', { name: 'Possible duplicates: 2 pairs of photos' }));
+  const [one, two, untitled] = [aGoldenImage(1), aGoldenImage(2), anUntitledImage(4)];
+  const pairs = [
+    { one, other: two, isSame: true },
+    { one: two, other: untitled, isSame: false },
+  ];
+  await openGoldenSet({ [`GET ${DUPLICATES}`]: () => ({ body: { pairs, total: 30, isNewestOnly: true } }) });
+  const region = await screen.findByRole('region', { name: 'Possible duplicates: 30 pairs of photos' });
+  const hint = within(region);
   expect(hint.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '“Porridge 1” (porridge-1.jpg) and “Porridge 2” (porridge-2.jpg) are the same photo',
-    '“Porridge 3” (porridge-3.jpg) and “porridge-4.jpg” look alike',
+    '“Porridge 2” (porridge-2.jpg) and “porridge-4.jpg” look alike',
   ]);
-  expect(within(await table()).getAllByRole('row')).toHaveLength(6);
+  expect(region).toHaveTextContent('Only the newest 5,000 photos were compared.');
+  expect(region).toHaveTextContent('And 28 more.');
 });
 
 it('points out nothing in a set without duplicates', async () => {
@@ -102,13 +101,53 @@ it('has a first step when there is nothing yet', async () => {
   expect(await screen.findByRole('dialog', { name: 'Upload Image' })).toBeVisible();
 });
 
-it('renders fifty at a time', async () => {
-  const all = Array.from({ length: 60 }, (_, index) => aGoldenImage(index + 1));
-  const { user } = await openGoldenSet(withImages(...all));
-  expect(within(await table()).getAllByRole('row')).toHaveLength(51);
-  await user.click(screen.getByRole('button', { name: 'Show more (10 left)' }));
-  expect(within(await table()).getAllByRole('row')).toHaveLength(61);
-  expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
+it('loads page after page, the next one after the last image', async () => {
+  const all = Array.from({ length: 30 }, (_, index) => aGoldenImage(index + 1));
+  const last = all[24]?.id ?? '';
+  const { user, asked } = await openGoldenSet({
+    ...withImages(...all),
+    [`GET ${IMAGES}`]: ({ url }) => ({
+      body: url.searchParams.get('before') === last ? all.slice(25) : all.slice(0, 25),
+    }),
+  });
+  expect(within(await table()).getAllByRole('row')).toHaveLength(26);
+  expect(screen.getByText('The first 25 images shown')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('30 images shown')).toBeVisible();
+  expect(asked(IMAGES).at(-1)).toContain(`before=${last}`);
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+it('is searched, filtered and sorted by the server, and keeps that in the address', async () => {
+  const { user, asked, address } = await openGoldenSet();
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Source of the truth', 'From the packet');
+  await user.click(screen.getByRole('button', { name: 'Meal Name' }));
+  expect(within(await table()).getByRole('columnheader', { name: 'Meal Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'oats');
+  const query = 'source=packet&sortBy=mealName&sortOrder=asc';
+  await waitFor(() => expect(address()).toBe(`/admin/golden-set?search=oats&${query}`));
+  await waitFor(() => expect(asked(IMAGES).at(-1)).toBe(`?search=oats&${query}&limit=25`));
+});
+
+it('says that nothing matches, and leads back to all', async () => {
+  const { user, address } = await openGoldenSet(withImages(), '?source=weighed');
+  expect(await screen.findByRole('heading', { name: 'No images found matching your criteria' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all images' }));
+  expect(address()).toBe('/admin/golden-set');
+});
+
+it('ignores a source that does not exist, and says so', async () => {
+  const { asked } = await openGoldenSet({}, '?source=guessed');
+  expect(await screen.findByText('Ignored as unknown: source=guessed')).toBeVisible();
+  await table();
+  expect(asked(IMAGES)[0]).toContain('source=all');
 });
 
 it('polls the list every five seconds', async () => {
@@ -136,7 +175,7 @@ describe('deleting', () => {
   it('happens after confirmation, and the list is reloaded', async () => {
     let images = [aGoldenImage(1)];
     const { user, dialog } = await ask({
-      [`GET ${IMAGES}`]: () => ({ body: images }),
+      ...withImagesNow(() => images),
       [path]: () => {
         images = [];
         return { status: 204 };

@@ -1,77 +1,160 @@
-import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
-import { Badge, Group, Stack, Text, Tooltip } from '@mantine/core';
-import { IconPencil, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type GoldenImage, type GoldenSetSummary, type GoldenSortKey, goldenImagesApi } from '@carbsight/contracts';
+import { Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconPhoto, IconPhotoSearch, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import {
+  ALL,
   type Column,
+  choicesOf,
+  counted,
   countText,
   DataTable,
   dayText,
   EditorButton,
+  FilterBar,
   ForEditors,
   gramsText,
   IconButton,
   LongText,
   Panel,
   Photo,
-  Placeholder,
+  Quiet,
+  Resource,
   TaskDialog,
   Time,
   Tone,
+  useFilters,
 } from '../../../../shared/admin';
-import { callEndpoint } from '../../../../shared/api';
-import { EmptyState, FailureAlert, PageFailure, showToast } from '../../../../shared/ui';
-import { isInWords, isUntitled, itemsText, nameOf, truthSourceNames, WORDS_TILE } from '../golden-words';
+import { callEndpoint, useEndpoint, usePages } from '../../../../shared/api';
+import { EmptyState, showToast } from '../../../../shared/ui';
+import {
+  isInWords,
+  isUntitled,
+  itemsText,
+  nameOf,
+  orderNames,
+  sortNames,
+  sourceNames,
+  truthSourceNames,
+  WORDS_TILE,
+} from '../golden-words';
+import { type GoldenSet, POLL_MS } from '../useGoldenSet';
 import { DuplicateHint } from './DuplicateHint';
 import { EditImageDialog } from './EditImageDialog';
 import classes from './images.module.css';
 import { labelText } from './label-draft';
 import { UploadDialog } from './UploadDialog';
-import type { GoldenImages } from './useGoldenImages';
 
 type Task =
   | { readonly kind: 'upload' }
   | { readonly kind: 'edit'; readonly image: GoldenImage }
   | { readonly kind: 'delete'; readonly image: GoldenImage };
 
-export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenImages }) {
+/** However long their texts, this many images fit in one response. */
+const PAGE = goldenImagesApi.LIST_GUARANTEED_IMAGES;
+
+const FILTERS = {
+  search: {
+    label: 'Search',
+    initial: '',
+    placeholder: 'Name, file or note',
+    maxLength: goldenImagesApi.GOLDEN_SEARCH_MAX,
+  },
+  source: { label: 'Source of the truth', initial: 'all', choices: [ALL, ...choicesOf(sourceNames)] },
+  sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },
+  sortOrder: { label: 'Order', initial: 'desc', choices: choicesOf(orderNames.createdAt) },
+};
+const ALL_IMAGES = { search: '', source: 'all' } as const;
+
+export function ImagesTab({ set }: { set: GoldenSet }) {
+  const [filter, setFilter, ignored] = useFilters(FILTERS);
+  const { search, source, sortBy, sortOrder } = filter;
+  const pages = usePages(
+    goldenImagesApi.listGoldenImages,
+    { ...(search ? { search } : {}), source, sortBy, sortOrder, limit: PAGE },
+    { limit: PAGE, refreshInterval: POLL_MS, keepPreviousData: true },
+  );
+  const duplicates = useEndpoint(goldenImagesApi.listGoldenDuplicates, {});
   const [task, setTask] = useState<Task | null>(null);
+  const columns = useMemo(() => columnsFor(setTask), []);
   const close = () => setTask(null);
-  const reload = () => void mutate();
+  const reload = () => {
+    for (const shown of [pages, set, duplicates]) void shown.mutate();
+  };
   const upload = (label: string) => (
     <EditorButton Icon={IconUpload} onClick={() => setTask({ kind: 'upload' })}>
       {label}
     </EditorButton>
   );
+  const images = pages.data?.flat() ?? [];
+  const isFiltered = search !== '' || source !== 'all';
+  const isEmptySet = images.length === 0 && !isFiltered;
+  const sort = (key: string) =>
+    setFilter({
+      sortBy: key as GoldenSortKey,
+      sortOrder: key === sortBy ? (sortOrder === 'desc' ? 'asc' : 'desc') : key === 'mealName' ? 'asc' : 'desc',
+    });
   return (
     <>
-      {!data && error && <PageFailure failure={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Placeholder label="Loading images..." />}
-      {data && (
-        <Panel
-          title={data.length > 0 ? `Test Images (${sizeText(data)})` : 'Test Images'}
-          description="Every run tests all of them. The truth is a meal’s actual carbs; weighing beats judging by eye."
-          actions={data.length > 0 && upload('Upload Image')}
-        >
-          <Stack>
-            <DuplicateHint images={data} />
-            {error && <FailureAlert>The list could not be refreshed. {error.sentence}</FailureAlert>}
-            {data.length === 0 ? (
-              <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>
-                Upload photos of meals whose carbohydrates you know, or a CSV of meals in words.
-              </EmptyState>
-            ) : (
-              <ImageTable
-                images={data}
-                onEdit={(image) => setTask({ kind: 'edit', image })}
-                onDelete={(image) => setTask({ kind: 'delete', image })}
+      <Panel
+        title={`Test Images${set.data ? sizeText(set.data) : ''}`}
+        description="Every run tests all of them. The truth is a meal’s actual carbs; weighing beats judging by eye."
+        actions={!isEmptySet && upload('Upload Image')}
+      >
+        <Stack>
+          {duplicates.data && <DuplicateHint duplicates={duplicates.data} />}
+          {!(pages.data && isEmptySet) && (
+            <FilterBar
+              filters={{ ...FILTERS, sortOrder: { ...FILTERS.sortOrder, choices: choicesOf(orderNames[sortBy]) } }}
+              values={filter}
+              onChange={setFilter}
+            />
+          )}
+          {ignored.length > 0 && (
+            <Text size="sm" role="note" style={{ overflowWrap: 'anywhere' }}>
+              Ignored as unknown: {ignored.join(', ')}
+            </Text>
+          )}
+          <Quiet role="status">
+            {images.length > 0 && `${pages.hasMore ? 'The first ' : ''}${counted(images.length, 'image')} shown`}
+          </Quiet>
+          <Resource
+            of={pages}
+            what="the images"
+            isEndless
+            empty={
+              isEmptySet ? (
+                <EmptyState icon={<IconPhoto size={36} />} title="No images yet" action={upload('Upload First Image')}>
+                  Upload photos of meals whose carbohydrates you know, or a CSV of meals in words.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={<IconPhotoSearch size={36} />}
+                  title="No images found matching your criteria"
+                  action={
+                    <Button variant="default" onClick={() => setFilter(ALL_IMAGES)}>
+                      Show all images
+                    </Button>
+                  }
+                />
+              )
+            }
+          >
+            {() => (
+              <DataTable
+                label="Test Images"
+                columns={columns}
+                rows={images}
+                keyOf={({ id }) => id}
+                cardsBelow="46rem"
+                sort={{ by: sortBy, order: sortOrder, onSort: sort }}
               />
             )}
-          </Stack>
-        </Panel>
-      )}
+          </Resource>
+        </Stack>
+      </Panel>
       {task?.kind === 'upload' && (
-        <UploadDialog newest={data?.[0]?.createdAt ?? ''} onUploaded={reload} onClose={close} />
+        <UploadDialog newest={set.data?.newestAt ?? ''} onUploaded={reload} onClose={close} />
       )}
       {task?.kind === 'edit' && <EditImageDialog image={task.image} onChanged={reload} onClose={close} />}
       {task?.kind === 'delete' && <DeleteImageDialog image={task.image} onChanged={reload} onClose={close} />}
@@ -80,9 +163,10 @@ export function ImagesTab({ images: { data, error, mutate } }: { images: GoldenI
 }
 
 /** A set of photos only is counted without saying so. */
-function sizeText(images: readonly GoldenImage[]): string {
-  const words = images.filter(isInWords).length;
-  return words > 0 ? itemsText(images.length - words, words) : countText(images.length);
+function sizeText({ images, words, labels }: GoldenSetSummary): string {
+  const all = images + labels;
+  if (all === 0) return '';
+  return ` (${words > 0 ? itemsText(all - words, words) : countText(all)})`;
 }
 
 type DeleteImageDialogProps = { image: GoldenImage; onChanged: () => void; onClose: () => void };
@@ -121,21 +205,27 @@ function DeleteImageDialog({ image, onChanged, onClose }: DeleteImageDialogProps
   );
 }
 
-const ROWS_PER_PAGE = 50;
+type RowProps = { image: GoldenImage; onTask: (task: Task) => void };
 
-type RowActions = { onEdit: (image: GoldenImage) => void; onDelete: (image: GoldenImage) => void };
-
-const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
+const columnsFor = (onTask: RowProps['onTask']): readonly Column<GoldenImage>[] => [
   {
     title: 'Image',
     card: 'picture',
     cell: (image) =>
       isInWords(image) ? <Photo src={null} missing={WORDS_TILE} /> : <Photo src={image.thumbnailUrl} />,
   },
-  { title: 'Meal Name', card: 'title', isName: true, width: '38%', cell: (image) => <Meal image={image} /> },
+  {
+    title: 'Meal Name',
+    card: 'title',
+    isName: true,
+    width: '38%',
+    sortKey: 'mealName',
+    cell: (image) => <Meal image={image} />,
+  },
   {
     title: 'Ground Truth Carbs',
     card: { label: 'Ground truth' },
+    sortKey: 'groundTruthCarbs',
     cell: ({ hasTruth, groundTruthCarbs, truthSource, label }) => (
       <>
         {label ? labelText(label) : hasTruth ? gramsText(groundTruthCarbs) : '-'}
@@ -157,33 +247,17 @@ const columnsFor = (actions: RowActions): readonly Column<GoldenImage>[] => [
       </LongText>
     ),
   },
-  { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} text={dayText} /> },
-  { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} {...actions} /> },
+  { title: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} text={dayText} /> },
+  { title: 'Actions', card: 'foot', width: '1%', cell: (image) => <Actions image={image} onTask={onTask} /> },
 ];
 
-function ImageTable({ images, onEdit, onDelete }: RowActions & { images: readonly GoldenImage[] }) {
-  // The actions only open a dialog: those of the first render will do.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const columns = useMemo(() => columnsFor({ onEdit, onDelete }), []);
-  return (
-    <DataTable
-      label="Test Images"
-      columns={columns}
-      rows={images}
-      keyOf={({ id }) => id}
-      cardsBelow="46rem"
-      step={ROWS_PER_PAGE}
-    />
-  );
-}
-
-function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage }) {
+function Actions({ image, onTask }: RowProps) {
   const name = nameOf(image);
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Tooltip label="Edit">
         <ForEditors>
-          <IconButton Icon={IconPencil} aria-label={`Edit “${name}”`} onClick={() => onEdit(image)} />
+          <IconButton Icon={IconPencil} aria-label={`Edit “${name}”`} onClick={() => onTask({ kind: 'edit', image })} />
         </ForEditors>
       </Tooltip>
       <Tooltip label="Delete">
@@ -192,7 +266,7 @@ function Actions({ image, onEdit, onDelete }: RowActions & { image: GoldenImage 
             Icon={IconTrash}
             c="var(--mantine-color-error)"
             aria-label={`Delete “${name}”`}
-            onClick={() => onDelete(image)}
+            onClick={() => onTask({ kind: 'delete', image })}
           />
         </ForEditors>
       </Tooltip>

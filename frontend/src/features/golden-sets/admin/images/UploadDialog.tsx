@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { countText, FormDialog, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
+import { countText, FormButtons, FormDialog, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
 import { ErrorDetails, FailureAlert } from '../../../../shared/ui';
 import { itemsText, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { type RefusedFile, refusalWords } from './chosen-files';
@@ -43,14 +43,14 @@ export function UploadDialog({ newest, onUploaded, onClose }: UploadDialogProps)
           <TruthHints uploads={uploads} />
           {uploads.uploads.length > 0 && <UploadList uploads={uploads} />}
           <FailureAlert>{uploads.problem}</FailureAlert>
-          <Group justify="flex-end">
+          <FormButtons>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={uploads.isSending}>
               Upload Image
             </Button>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
     </FormDialog>

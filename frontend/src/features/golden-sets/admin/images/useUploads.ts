@@ -1,12 +1,11 @@
-import { goldenImagesApi } from '@carbsight/contracts';
+import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiFailure, callEndpoint, retryWhileBusy } from '../../../../shared/api';
+import { ApiFailure, callEndpoint, loadEndpoint, retryWhileBusy } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { isInWords, itemsText } from '../golden-words';
 import { type ChosenFile, type RefusedFile, sortFiles } from './chosen-files';
 import { matchTruths } from './match-truths';
 import { keyOf, parseTruths, type Truth, type Truths, type WordsLine } from './truths-csv';
-import { loadAllGoldenImages } from './useGoldenImages';
 
 /** Enough to keep the connection busy, few enough to leave room for everything else. */
 const CONCURRENCY = 3;
@@ -107,8 +106,8 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   /** Leaves out what was added by an earlier attempt whose answer was lost. */
   const wordsSender = async ({ words }: WordsUpload) => {
     const since = unsureSince.current;
-    const known = since === null ? [] : await loadAllGoldenImages();
-    const added = new Set(known.filter((one) => isInWords(one) && one.createdAt > String(since)).map(keyOf));
+    const known = since === null ? [] : await loadImagesSince(since);
+    const added = new Set(known.filter(isInWords).map(keyOf));
     const meals = words.map(({ meal }) => meal).filter((meal) => !added.has(keyOf(meal)));
     return async (options: SendOptions) => {
       if (meals.length > 0) await callEndpoint(addGoldenWords, { body: { meals }, ...options });
@@ -239,7 +238,20 @@ async function inParallel<Item>(items: readonly Item[], atOnce: number, run: (it
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_BATCH_SIZE } = goldenImagesApi;
+const { addGoldenImage, addGoldenWords, GOLDEN_WORDS_BATCH_SIZE, LIST_GUARANTEED_IMAGES, listGoldenImages } =
+  goldenImagesApi;
+
+/** What was added after a moment, newest first. One response may hold only the beginning. */
+async function loadImagesSince(since: string): Promise<GoldenImage[]> {
+  const images: GoldenImage[] = [];
+  for (let before: string | undefined; ; ) {
+    const part = await loadEndpoint(listGoldenImages, before === undefined ? {} : { before });
+    const newer = part.filter(({ createdAt }) => createdAt > since);
+    images.push(...newer);
+    before = part.at(-1)?.id;
+    if (part.length < LIST_GUARANTEED_IMAGES || newer.length < part.length) return images;
+  }
+}
 
 type SendOptions = { readonly onProgress: (fraction: number) => void; readonly signal: AbortSignal };
 

@@ -1,5 +1,5 @@
 import type { GroundedAnswers, RunFigure, RunFigureName, RunFigures } from '@carbsight/contracts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
   type Column,
   counted,
@@ -10,17 +10,15 @@ import {
   Quiet,
   rangeText,
   signedGramsText,
-  TextLink,
+  Unfold,
 } from '../../../../shared/admin';
-import { GateChecks, VerdictBadge } from '../gate/GateChecks';
-import { rangeSentence } from '../gate/gate-words';
 import { type FigureWords, figureGroups, intervalText, valueText } from './figure-words';
 
 type GroundedPanelProps = { plain: RunFigures; grounded: GroundedAnswers };
 
 /** The run's answers read plainly and grounded in the food tables, side by side. */
 export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
-  const { figures, gate, range, foods, groundedFoods, comparison } = grounded;
+  const { figures, foods, groundedFoods, comparison } = grounded;
   const rows = shown.map((words) => ({ words, plain: plain[words.name], grounded: figures[words.name] }));
   return (
     <Panel
@@ -31,31 +29,15 @@ export function GroundedPanel({ plain, grounded }: GroundedPanelProps) {
         <Text maw="80ch">
           {foundText(foods, groundedFoods)} {comparisonText(comparison)}
         </Text>
-        <DataTable
-          label="Plain and grounded reading"
-          columns={columns}
-          rows={rows}
-          keyOf={({ words }) => words.name}
-          cardsBelow="36rem"
-        />
-        {gate && (
-          <>
-            <Title order={3} fz="h4">
-              Gate of the grounded variant
-            </Title>
-            <Group gap="sm">
-              <VerdictBadge verdict={gate.verdict} />
-              <Text size="sm" flex="1 1 18rem" maw="80ch">
-                These figures decide whether the grounded variant can go live, under{' '}
-                <TextLink to="/admin/models?tab=models" size="sm">
-                  Model Management
-                </TextLink>
-                .{range && ` ${rangeSentence(range)}`}
-              </Text>
-            </Group>
-            <GateChecks checks={gate.checks} />
-          </>
-        )}
+        <Unfold label="Compare their figures">
+          <DataTable
+            label="Plain and grounded reading"
+            columns={columns}
+            rows={rows}
+            keyOf={({ words }) => words.name}
+            cardsBelow="36rem"
+          />
+        </Unfold>
       </Stack>
     </Panel>
   );

@@ -65,6 +65,7 @@ export function LabelsPanel({ labels }: { labels: GoldenLabels }) {
           rows={results}
           keyOf={({ imageId }) => imageId}
           cardsBelow="46rem"
+          step={5}
         />
       </Stack>
     </Panel>

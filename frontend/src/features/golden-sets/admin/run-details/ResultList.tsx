@@ -32,6 +32,8 @@ import type { ResultSort, RunDetails } from './run-words';
 import type { ResultPage } from './useGoldenRun';
 
 const PAGE = goldenRunsApi.RESULTS_PAGE;
+/** Rows shown at first, so that what follows them is not far away. */
+const STEP = 10;
 
 type ResultListProps = { details: RunDetails; page: ResultPage; isTurning: boolean };
 
@@ -74,6 +76,7 @@ export function ResultList({ details, page, isTurning }: ResultListProps) {
             rows={rows}
             keyOf={({ answers: [{ imageId }] }) => imageId}
             cardsBelow="40rem"
+            step={STEP}
             isBusy={isTurning}
             isMarked={({ answers }) => answers.some(isWrong)}
             unfold={unfold}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../../test/fake-api';
 import { open, opened, RUN, region, run } from './open-run.fixture';
 import { aRunsDetails, someFigures } from './run-details.fixture';
@@ -18,7 +18,8 @@ describe('a running run', () => {
     const { asked } = open({}, { [`GET ${RUN}`]: () => (answers.shift() ?? refusal.bind(null, 500, 'x', 'x'))() });
     await waitFor(() => expect(asked(RUN)).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: '3 of 8 images finished' })).toBeVisible();
-    expect(await region('Gate')).toHaveTextContent(/^Gate.*Calculated when the run ends\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Show the plots' }));
+    expect(await region('Figures')).toHaveTextContent('Calculated when the run ends.');
     // No one is looking.
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(4_000));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { hold, refusal } from '../../../../../test/fake-api';
 import { aGoldenRun } from '../golden-set.fixture';
-import { open, opened, RUN, region, run } from './open-run.fixture';
+import { open, opened, openedGate, RUN, region, run } from './open-run.fixture';
 import { aFigure, aPoint, aResult, aRunsDetails, someFigures } from './run-details.fixture';
 
 const banner = () => screen.getByRole('heading', { level: 1 }).parentElement;
@@ -66,14 +66,13 @@ describe('the cards', () => {
   });
 });
 
-it('compares the plain and the grounded reading of the same answers, each with its own gate', async () => {
-  const { gate, range } = aRunsDetails();
+it('compares the plain and the grounded reading of the same answers', async () => {
   const figures = someFigures({ meanAbsoluteError: aFigure({ value: 5.5, interval: { low: 3, high: 8 } }) });
   const comparison = { improved: 5, worse: 1, same: 2, meanDifference: -1.75, interval: { low: -3.2, high: -0.4 } };
   const grounded = {
     figures,
-    gate: { verdict: 'PASS' as const, checks: gate?.checks ?? [], loosened: null, onlyByLoosened: [] },
-    range,
+    gate: null,
+    range: null,
     foods: 20,
     groundedFoods: 14,
     comparison,
@@ -83,9 +82,9 @@ it('compares the plain and the grounded reading of the same answers, each with i
   expect(panel.getByText(/^14 of 20 named foods use a food table’s figure/)).toHaveTextContent(
     'On average the grounded reading is 1.8 g closer to the truth (95% interval −3.2 g to −0.4 g): closer on 5 images, further on 1, the same on 2.',
   );
+  await user.click(panel.getByRole('button', { name: 'Compare their figures' }));
   const row = panel.getByRole('rowheader', { name: 'Mean absolute error' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('7.3 g95% interval 4.1 g to 10.6 g5.5 g95% interval 3.0 g to 8.0 g');
-  expect(panel.getByText('PASS')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Details of Rice 1' }));
   expect(screen.getByText('Grounded', { selector: 'dt' }).nextElementSibling).toHaveTextContent('44.0 g');
 });
@@ -129,17 +128,26 @@ describe('the figures', () => {
   });
 
   it('are absent when nothing was computed', async () => {
-    await opened({ figures: null, gate: null, range: null });
+    const { user } = await opened({ figures: null, gate: null, range: null });
     expect(await region('Figures')).toHaveTextContent('No figures were calculated for this run.');
+    await user.click(screen.getByRole('tab', { name: 'Gate' }));
     expect(await region('Gate')).toHaveTextContent('There is nothing to decide.');
-    expect(await region('Gate')).toHaveTextContent('Too few images with a truth were answered');
   });
 });
 
-it('begins with the verdict: every check, and the range', async () => {
-  await opened();
-  const gate = await region('Gate');
-  expect(screen.getAllByRole('region')[0]).toBe(gate);
+it('has results, gate and ranges on tabs of their own, which links can name', async () => {
+  const { user, address } = await opened();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Results', 'Gate', 'Ranges']);
+  expect(await region('Individual Results')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Gate' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Ranges' }));
+  expect(await region('Range Shown to People')).toBeVisible();
+  expect(address()).toBe(`/admin/golden-set/runs/${run.id}?tab=ranges`);
+});
+
+it('has the verdict with every check, once', async () => {
+  const gate = await openedGate();
+  expect(screen.getAllByText('Insufficient data')).toHaveLength(1);
   expect(within(gate).getByText('Insufficient data')).toHaveAttribute('data-band', 'yellow');
   expect(gate).toHaveTextContent('what was not measured does not pass');
   const rows = within(within(gate).getByRole('table', { name: 'Gate checks' })).getAllByRole('row');
@@ -151,25 +159,36 @@ it('begins with the verdict: every check, and the range', async () => {
     'Wrong dish (food images or all, whichever is worse)12.5%–at most 10.0%8 Does not pass',
     'Answers with dosing language0.0%–none8 Passes',
   ]);
-  expect(gate).toHaveTextContent(
-    '80% of true values should lie within ±5.8 g of an estimate of 10 g, ±12.4 g of one of 50 g, and ±20.7 g of one of 100 g. 87.5% (52.9% to 97.8%) did, over 8 images left out of it.',
-  );
+});
+
+it('has the verdict of each reading where foods were looked up', async () => {
+  const { gate, range, figures } = aRunsDetails();
+  if (!gate || !figures) throw new Error('no gate');
+  const comparison = { improved: 5, worse: 1, same: 2, meanDifference: null, interval: null };
+  const passed = { ...gate, verdict: 'PASS' as const };
+  const panel = await openedGate({
+    grounded: { figures, gate: passed, range, foods: 20, groundedFoods: 14, comparison },
+  });
+  const verdictOf = (name: string, verdict: string) =>
+    expect(within(within(panel).getByRole('region', { name })).getByText(verdict)).toBeVisible();
+  verdictOf('Plain reading', 'Insufficient data');
+  verdictOf('Grounded reading', 'PASS');
 });
 
 it('says that its verdict counts other truths than its figures', async () => {
   const { checks = [], ...gate } = aRunsDetails().gate ?? { verdict: 'FAIL', loosened: null, onlyByLoosened: [] };
   const today = checks.map((check) => (check.name === 'meanAbsoluteError' ? { ...check, value: 14 } : check));
-  await opened({ gate: { ...gate, checks: today } });
-  expect(await region('Gate')).toHaveTextContent('Truths have changed since this run.');
+  expect(await openedGate({ gate: { ...gate, checks: today } })).toHaveTextContent(
+    'Truths have changed since this run.',
+  );
 });
 
 it('says that another run of the variant mentioned dosing, and links to it', async () => {
   const dosingRunId = '0190a000-0000-7000-8200-000000000077';
-  await opened({
+  const gate = await openedGate({
     run: { ...run, verdict: 'FAIL', dosingRunId },
     gate: { verdict: 'FAIL', checks: [], loosened: null, onlyByLoosened: [] },
   });
-  const gate = await region('Gate');
   expect(gate).toHaveTextContent('The model mentioned dosing in a run of this variant');
   expect(within(gate).getByRole('link', { name: 'See that run' })).toHaveAttribute(
     'href',
@@ -178,11 +197,10 @@ it('says that another run of the variant mentioned dosing, and links to it', asy
 });
 
 it('does not let a run go live that was not completed', async () => {
-  await opened({
+  const gate = await openedGate({
     run: { ...run, status: 'cancelled' },
     gate: { verdict: 'PASS', checks: [], loosened: null, onlyByLoosened: [] },
   });
-  const gate = await region('Gate');
   expect(gate).toHaveTextContent('The answers so far, checked against the bars (limits). Only a completed run counts');
   expect(gate).not.toHaveTextContent('may go live');
 });
@@ -192,7 +210,7 @@ it('says that a nightly run decides nothing', async () => {
   const nightly = await region('Nightly run');
   expect(nightly).toHaveTextContent('neither passes the gate nor proposes a range');
   expect(within(nightly).getByRole('link')).toHaveAttribute('href', '/admin/quality');
-  expect(screen.queryByRole('region', { name: 'Gate' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
 it('lists what was left out', async () => {
@@ -215,8 +233,12 @@ it('says why a run failed', async () => {
 });
 
 describe('the plots', () => {
+  const showPlots = (user: Awaited<ReturnType<typeof opened>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Show the plots' }));
+
   it('have tables with the same figures', async () => {
     const { user } = await opened();
+    await showPlots(user);
     await user.click(await screen.findByRole('button', { name: 'Show as table: Estimate against truth' }));
     const estimates = within(screen.getByRole('table', { name: 'Estimate against truth' })).getAllByRole('row');
     expect(estimates.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -237,6 +259,7 @@ describe('the plots', () => {
       {},
       { [`GET ${RUN}/points`]: () => ({ body: [aPoint(1, { mealName: 'Rice' }), aPoint(2, { mealName: 'Rice' })] }) },
     );
+    await showPlots(user);
     await user.click(await screen.findByRole('button', { name: 'Show as table: Residuals' }));
     expect(screen.getByRole('rowheader', { name: 'Rice (…000001)' })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'Rice (…000002)' })).toBeVisible();
@@ -244,6 +267,7 @@ describe('the plots', () => {
 
   it('say that there is nothing to draw, or that it could not be loaded', async () => {
     const { user, routes } = await opened({}, { [`GET ${RUN}/points`]: () => refusal(503, 'away', 'Come back soon.') });
+    await showPlots(user);
     expect(await screen.findByText('The plots could not be loaded. Come back soon.')).toBeVisible();
     routes[`GET ${RUN}/points`] = () => ({ body: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

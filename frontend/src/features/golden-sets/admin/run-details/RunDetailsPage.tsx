@@ -1,5 +1,5 @@
 import { type GateResult, type GateVerdict, type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconClock, IconCoin, IconFileOff, IconListCheck, IconScale } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import {
@@ -10,8 +10,10 @@ import {
   durationText,
   ExportButton,
   moneyText,
+  PageTabs,
   Panel,
   Quiet,
+  Section,
   StatRow,
   signedGramsText,
   TextLink,
@@ -21,14 +23,13 @@ import { endpointUrl } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, PageLoader, PageTitle, RetryAlert } from '../../../../shared/ui';
 import { CopyButton, PromptText } from '../../../models';
 import { GateChecks, VerdictBadge } from '../gate/GateChecks';
-import { loosenedText, NAMED_DOSING, PLANNED, rangeSentence, verdictSentences } from '../gate/gate-words';
+import { loosenedText, NAMED_DOSING, verdictSentences } from '../gate/gate-words';
 import { CancelRun } from './CancelRun';
 import { GroundedPanel } from './GroundedPanel';
 import { LabelsPanel } from './LabelsPanel';
 import { RangePanel } from './RangePanel';
 import { ResultList } from './ResultList';
 import { RunFiguresPanel } from './RunFiguresPanel';
-import { TruthPlots } from './RunPlots';
 import { BackLink, RunStatus } from './RunStatus';
 import classes from './run-details.module.css';
 import { answersText, notCountedYet, phaseOf, type RunDetails, type RunPhase } from './run-words';
@@ -70,12 +71,14 @@ function RunNotFound() {
 
 type RunDetailsViewProps = { details: RunDetails; loaded: ReturnType<typeof useGoldenRun> };
 
-/** One run, from its cost to every answer. */
+const TABS = { results: 'Results', gate: 'Gate', ranges: 'Ranges' } as const;
+
+/** One run: its cost, and below it its answers, whether it may go live, and the range that it proposes. */
 function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
-  const { run, figures, gate, range, grounded, labels, failures, imagesWithoutTruth } = details;
-  const { failure, reload, page, isTurning } = loaded;
+  const { run, figures } = details;
+  const { failure, reload } = loaded;
   const phase = phaseOf(details, Date.now());
-  const verdict = <RunGate run={run} gate={gate} figures={figures} range={range} phase={phase} />;
+  const results = <RunResults details={details} loaded={loaded} phase={phase} />;
   return (
     <AdminPage
       above={<BackLink />}
@@ -96,23 +99,42 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
         <RetryAlert error={failure} onRetry={reload}>{`This may be out of date. ${failure.sentence}`}</RetryAlert>
       )}
       {run.failure && <FailureAlert>{run.failure.message}</FailureAlert>}
-      {phase === 'ended' && verdict}
       <RunCards
         run={run}
         phase={phase}
         answers={answersOf(details)}
         biasGrams={figures?.bias.value ?? run.averageVariance}
       />
-      {phase !== 'ended' && verdict}
-      <RunFiguresPanel figures={figures} phase={phase} />
-      {run.status === 'completed' && !run.isNightly && <RangePanel run={run} />}
+      {run.isNightly ? (
+        <>
+          <NightlyHint />
+          {results}
+        </>
+      ) : (
+        <PageTabs tabs={TABS} isWrapping>
+          {{
+            results,
+            gate: <RunGate details={details} phase={phase} />,
+            ranges: phase === 'ended' ? <RangePanel run={run} /> : <Text c="dimmed">{notCountedYet[phase]}</Text>,
+          }}
+        </PageTabs>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Every answer, what was measured, and the prompt. */
+function RunResults({ details, loaded: { page, isTurning }, phase }: RunDetailsViewProps & { phase: RunPhase }) {
+  const { run, figures, grounded, labels, failures, imagesWithoutTruth } = details;
+  return (
+    <>
+      <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
+      <ResultList details={details} page={page} isTurning={isTurning} />
+      <RunFiguresPanel runId={run.id} figures={figures} phase={phase} />
       {figures && grounded && <GroundedPanel plain={figures} grounded={grounded} />}
       {labels && <LabelsPanel labels={labels} />}
-      <LeftOut failures={failures} imagesWithoutTruth={imagesWithoutTruth} />
-      <TruthPlots runId={run.id} isOpen={phase !== 'ended'} />
-      <ResultList details={details} page={page} isTurning={isTurning} />
       <PromptSection run={run} />
-    </AdminPage>
+    </>
   );
 }
 
@@ -251,24 +273,31 @@ function PromptSection({ run: { promptUsed, promptVersion, promptSha256 } }: { r
   );
 }
 
-type RunGateProps = Pick<RunDetails, 'run' | 'gate' | 'figures' | 'range'> & { phase: RunPhase };
-
-/** Whether this run's variant may go live, check by check, and the range from its errors. */
-function RunGate({ run, gate, figures, range, phase }: RunGateProps) {
-  if (run.isNightly) return <NightlyHint />;
+/** Whether this run's variant may go live, check by check, in each of its readings. */
+function RunGate({ details: { run, gate, figures, grounded }, phase }: { details: RunDetails; phase: RunPhase }) {
+  const verdict = gate && <Verdict gate={gate} figures={figures} run={run} />;
   return (
     <Panel title="Gate" description="What a variant (a model with a prompt) must show before it goes live.">
-      {gate ? (
-        <Verdict gate={gate} figures={figures} run={run} />
-      ) : (
-        <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide.' : notCountedYet[phase]}</Text>
+      {!verdict && <Text c="dimmed">{phase === 'ended' ? 'There is nothing to decide.' : notCountedYet[phase]}</Text>}
+      {verdict && !grounded?.gate && verdict}
+      {verdict && grounded?.gate && (
+        <Stack gap="xl">
+          <Section title="Plain reading">{verdict}</Section>
+          <Section title="Grounded reading">
+            <Group gap="sm" mb="md">
+              <VerdictBadge verdict={grounded.gate.verdict} />
+              <Text size="sm" flex="1 1 18rem" maw="80ch">
+                These figures decide whether the grounded variant can go live, under{' '}
+                <TextLink to="/admin/models?tab=models" size="sm">
+                  Model Management
+                </TextLink>
+                .
+              </Text>
+            </Group>
+            <GateChecks checks={grounded.gate.checks} />
+          </Section>
+        </Stack>
       )}
-      <Title order={3} fz="h4" mt="lg" mb={4}>
-        Range that its errors propose
-      </Title>
-      <Text maw="70ch" {...(range ? {} : { c: 'dimmed' })}>
-        {range ? rangeSentence(range) : noRangeText(phase)}
-      </Text>
     </Panel>
   );
 }
@@ -323,10 +352,4 @@ function sentenceOf(verdict: GateVerdict, { status }: GoldenRun): string {
   return status === 'completed'
     ? verdictSentences[verdict]
     : 'The answers so far, checked against the bars (limits). Only a completed run counts for going live.';
-}
-
-function noRangeText(phase: RunPhase): string {
-  return phase === 'ended'
-    ? `Too few images with a truth were answered for a range that holds ${PLANNED} of true values.`
-    : notCountedYet[phase];
 }

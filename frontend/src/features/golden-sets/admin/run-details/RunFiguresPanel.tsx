@@ -11,10 +11,13 @@ import {
   valueText,
 } from './figure-words';
 import classes from './figures.module.css';
+import { TruthPlots } from './RunPlots';
 import { notCountedYet, type RunPhase } from './run-words';
 
-/** Every figure of the run with its reliability. */
-export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null; phase: RunPhase }) {
+type RunFiguresPanelProps = { runId: string; figures: RunFigures | null; phase: RunPhase };
+
+/** Every figure of the run with its reliability, and the images as points. */
+export function RunFiguresPanel({ runId, figures, phase }: RunFiguresPanelProps) {
   return (
     <Panel
       title="Figures"
@@ -41,6 +44,9 @@ export function RunFiguresPanel({ figures, phase }: { figures: RunFigures | null
           </div>
         </Unfold>
       )}
+      <Unfold label="Show the plots">
+        <TruthPlots runId={runId} isOpen={phase !== 'ended'} />
+      </Unfold>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { goldenRunsApi } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { counted, countText, gramsText, Panel, Resource, Section, signedGramsText } from '../../../../shared/admin';
+import { counted, countText, gramsText, Quiet, Resource, Section, signedGramsText } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { PointPlot } from '../../../../shared/charts/PointPlot';
 import { gramAxis, signedGramAxis } from '../../../../shared/charts/value-axis';
@@ -22,7 +22,8 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
     wasOpen.current = isOpen;
   }, [isOpen, mutate]);
   return (
-    <Panel title="Truth and Estimate" description="One point for each image with a truth: the mean of its answers.">
+    <>
+      <Quiet my="sm">One point for each image with a truth: the mean of its answers.</Quiet>
       <Resource
         of={points}
         what="plots"
@@ -40,7 +41,7 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
           </div>
         )}
       </Resource>
-    </Panel>
+    </>
   );
 }
 

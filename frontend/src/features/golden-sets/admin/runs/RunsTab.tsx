@@ -23,9 +23,9 @@ import {
 import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, RetryAlert } from '../../../../shared/ui';
 import { VerdictBadge } from '../gate/GateChecks';
-import type { GoldenImages } from '../images/useGoldenImages';
 import { CancelRun } from '../run-details/CancelRun';
 import { RunStatus } from '../run-details/RunStatus';
+import type { GoldenSet } from '../useGoldenSet';
 import classes from './runs.module.css';
 import { comparePath, StartRunDialog } from './StartRunDialog';
 
@@ -33,14 +33,14 @@ const CARDS_PER_PAGE = 20;
 const IMAGES_FIRST = 'Upload some images first to run tests';
 
 /** @param children what is below the runs */
-export function RunsTab({ images: { data: images, error }, children }: { images: GoldenImages; children?: ReactNode }) {
+export function RunsTab({ set: { data: set, error }, children }: { set: GoldenSet; children?: ReactNode }) {
   const { runs, failure, reload, hasOlder, isLoadingOlder, olderFailure, loadOlder, nightly } = useGoldenRuns();
   const { shown, more } = useSteps(runs ?? [], CARDS_PER_PAGE);
   const [isStarting, setStarting] = useState(false);
   /** The first of the two runs to compare. */
   const [chosen, setChosen] = useState<GoldenRun | null>(null);
-  const hasImages = (images?.length ?? 0) > 0;
-  const isWithoutImages = images?.length === 0;
+  const hasImages = set !== undefined && set.images + set.labels > 0;
+  const isWithoutImages = set !== undefined && !hasImages;
   const start = (label: string) => (
     <EditorButton Icon={IconPlayerPlay} disabled={!hasImages} onClick={() => setStarting(true)}>
       {label}
@@ -57,7 +57,7 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
           actions={start('Run Batch Test')}
         >
           <Stack>
-            {!images && error && (
+            {!set && error && (
               <FailureAlert>The images could not be loaded, so no run can be started. {error.sentence}</FailureAlert>
             )}
             {runs.length > 0 && isWithoutImages && <Text c="dimmed">{IMAGES_FIRST}</Text>}
@@ -99,8 +99,8 @@ export function RunsTab({ images: { data: images, error }, children }: { images:
         </Panel>
       )}
       <RevealWhen isKnown={Boolean(runs ?? failure)}>{children}</RevealWhen>
-      {isStarting && (
-        <StartRunDialog images={images ?? []} runs={runs ?? []} onStarted={reload} onClose={() => setStarting(false)} />
+      {isStarting && set && (
+        <StartRunDialog set={set} runs={runs ?? []} onStarted={reload} onClose={() => setStarting(false)} />
       )}
     </>
   );

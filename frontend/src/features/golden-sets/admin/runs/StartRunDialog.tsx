@@ -1,6 +1,6 @@
 import {
-  type GoldenImage,
   type GoldenRun,
+  type GoldenSetSummary,
   goldenGateApi,
   goldenRunsApi,
   modelsApi,
@@ -29,18 +29,17 @@ import {
 import { callEndpoint, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { modelChoices } from '../../../models';
-import { isInWords } from '../golden-words';
 import classes from './runs.module.css';
 
 type StartRunDialogProps = {
-  images: readonly GoldenImage[];
+  set: GoldenSetSummary;
   /** The completed ones among them can be the baseline. */
   runs: readonly GoldenRun[];
   onStarted: () => void;
   onClose: () => void;
 };
 
-export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDialogProps) {
+export function StartRunDialog({ set, runs, onStarted, onClose }: StartRunDialogProps) {
   const form = useApiForm({
     initial: newRun,
     check: checkRun,
@@ -55,14 +54,13 @@ export function StartRunDialog({ images, runs, onStarted, onClose }: StartRunDia
       return false;
     },
   });
-  const unknown = withoutTruth(images);
   return (
     <FormDialog title="Run Batch Test" isChanged={form.isChanged} onClose={onClose}>
       <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
         <RunFields form={form} runs={runs} />
-        <WhyItCannotPass draft={form.values} images={images} />
-        <RunPriceHint draft={form.values} photos={images.filter((image) => !isInWords(image)).length} />
-        {unknown > 0 && <Quiet>{truthText(unknown, images.length)}</Quiet>}
+        <WhyItCannotPass draft={form.values} food={set.food} />
+        <RunPriceHint draft={form.values} photos={set.images - set.words} />
+        {set.withoutTruth > 0 && <Quiet>{truthText(set)}</Quiet>}
       </ApiForm>
     </FormDialog>
   );
@@ -179,10 +177,9 @@ function useLivePrompt(): string | null {
 }
 
 /** Said before the run is paid for. */
-function WhyItCannotPass({ draft, images }: { draft: RunDraft; images: readonly GoldenImage[] }) {
+function WhyItCannotPass({ draft, food }: { draft: RunDraft; food: number }) {
   const livePrompt = useLivePrompt();
   const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
-  const food = images.filter(({ hasTruth, isNotFood, label }) => hasTruth && !isNotFood && label === null).length;
   const least = gate.data?.bars.images ?? 0;
   const sentences = [
     (repeatsOf(draft) ?? REPEATS_TO_PASS) < REPEATS_TO_PASS &&
@@ -277,7 +274,7 @@ function basisText({ perCallUsd, isMeasured }: RunPrice): string {
 const wordsText = ({ imagesWithoutWords: without }: RunPrice, photos: number): string =>
   `${countText(without)} of ${counted(photos, 'photo')} ${without === 1 ? 'has' : 'have'} no words. This model reads words only: it cannot answer there, which counts as a failed call at the gate. You can add a note in the image’s details.`;
 
-const truthText = (without: number, images: number): string =>
+const truthText = ({ withoutTruth: without, images }: GoldenSetSummary): string =>
   `${countText(without)} of ${counted(images, 'image')} ${without === 1 ? 'has no truth yet. It is' : 'have no truth yet. They are'} read all the same, but ${without === 1 ? 'counts' : 'count'} towards no error.`;
 
 /** A run in the form. */
@@ -330,11 +327,6 @@ function checkRun(draft: RunDraft): Checked<RunBody> {
     costLimitUsd: costLimitOf(draft),
     ...(promptVersion ? { promptVersion } : {}),
   });
-}
-
-/** How many images are read but do not count in errors. */
-function withoutTruth(images: readonly GoldenImage[]): number {
-  return images.filter(({ hasTruth, label }) => !hasTruth && label === null).length;
 }
 
 function numberOf(value: string | number): number | undefined {

@@ -1,5 +1,6 @@
 import type { FailureCode, MealEntry, MealOrigin, ScanStatus, Thumb } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
+import { patternOf } from '../../like-pattern.js';
 import { INPUT_FAILURES, SCAN_FAILURES } from '../failed-scans.js';
 
 /** Of a meal `m` with its row `o` of meal_origins, which has no row for a model's figures. */
@@ -33,9 +34,6 @@ export type MealFilter = {
   /** Spellings of a part of the owner's address, of the name or of the comment; or an id, or its last eight digits. */
   readonly search?: readonly string[] | undefined;
 };
-
-/** The pattern of a text that may be anywhere, for LIKE. */
-export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Parameter = (value: unknown, type: string) => string;
 

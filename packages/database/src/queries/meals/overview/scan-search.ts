@@ -1,8 +1,9 @@
 import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import type { SortingJudge } from '../../judging/judgement.queries.js';
+import { patternOf } from '../../like-pattern.js';
 import { firstRow } from '../../rows.js';
-import { isId, parameters, patternOf } from './meal-filter.js';
+import { isId, parameters } from './meal-filter.js';
 
 /** Sorted by scores, scans that another than this judge has scored have none: two judges' scores are never in one order. */
 export type ScanSort = { readonly by: ScanSortKey; readonly order: SortOrder; readonly judge?: SortingJudge };

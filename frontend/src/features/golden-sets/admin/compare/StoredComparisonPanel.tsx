@@ -3,22 +3,25 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  ChoiceField,
   counted,
   countText,
+  DATE_RANGE,
   Facts,
   LongSelect,
   Panel,
+  Quiet,
   Resource,
   rangeText,
   signedGramsText,
-  TextLink,
-} from '../../../shared/admin';
-import { useEndpoint } from '../../../shared/api';
-import { EmptyState } from '../../../shared/ui';
+} from '../../../../shared/admin';
+import { useEndpoint } from '../../../../shared/api';
+import { EmptyState } from '../../../../shared/ui';
 import { sharedScans, storedQueryOf, storedSentence, type VariantPair, variantsOf } from './stored-words';
 
 /** Any two variants on the scans that both have read: live ones, test models, and readings requested by an administrator. */
-export function StoredComparisonPanel({ days }: { days: string }) {
+export function StoredComparisonPanel() {
+  const [days, setDays] = useState(DATE_RANGE.initial);
   const [chosen, setChosen] = useState<VariantPair | null>(null);
   const query = storedQueryOf(days, chosen);
   const stored = useEndpoint(comparisonsApi.compareStoredAnswers, query, { keepPreviousData: true });
@@ -26,6 +29,7 @@ export function StoredComparisonPanel({ days }: { days: string }) {
     <Panel
       title="Any Two Variants"
       description={`Stored answers for the same scans: live, from test models, and from reruns with another variant. Covers the newest ${countText(comparisonsApi.STORED_SCANS_MAX)} scans of each kind that were read twice.`}
+      actions={<ChoiceField {...DATE_RANGE} value={days} onChange={setDays} w={180} />}
     >
       <Resource
         of={stored}
@@ -41,12 +45,9 @@ export function StoredComparisonPanel({ days }: { days: string }) {
       >
         {(known) => <Compared known={known} onChoose={setChosen} />}
       </Resource>
-      <Text size="sm" mt="sm">
-        To see which of two variants is closer to the truth, use golden images:{' '}
-        <TextLink to="/admin/golden-set?tab=runs" inherit>
-          choose two test runs to compare
-        </TextLink>
-      </Text>
+      <Quiet mt="sm">
+        To see which of two variants is closer to the truth, compare two test runs on golden images.
+      </Quiet>
     </Panel>
   );
 }

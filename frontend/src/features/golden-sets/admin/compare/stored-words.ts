@@ -1,5 +1,5 @@
 import type { comparisonsApi, QueryOf, StoredComparison } from '@carbsight/contracts';
-import { counted, dayText, gramsText, rangeText, signedGramsText } from '../../../shared/admin';
+import { counted, dayText, gramsText, rangeText, signedGramsText } from '../../../../shared/admin';
 
 export type VariantPair = NonNullable<StoredComparison['pair']>;
 type Variant = VariantPair['a'];
