@@ -200,3 +200,22 @@ describe('a product that is logged by its id', () => {
     expect(away.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });
+
+it('finds a product that was logged by its words, with the amount of last time, for its person only', async () => {
+  const [{ visitor }, other] = [await newPerson(), await newPerson()];
+  const items = [{ foodId: `off:${BISCUITS}`, item: 'Butter biscuits', grams: 50 }];
+  expect((await visitor.call('POST', '/api/scans/manual', { items })).status).toBe(201);
+  const eaten = (await visitor.call('GET', '/api/foods/eaten')).body;
+  expect(eaten).toMatchObject({ products: [{ food: { name: 'Butter biscuits', brand: 'Muster' }, lastGrams: 50 }] });
+  expect((await other.visitor.call('GET', '/api/foods/eaten')).body).toEqual({ products: [] });
+  const read = async (note: string) => {
+    const { body } = await visitor.call('POST', '/api/scans', { note });
+    const { mealId } = body as { mealId: string };
+    return (await visitor.call('GET', `/api/scans/${mealId}`)).body;
+  };
+  expect(await read('75 g Muster butter biscuits')).toMatchObject({
+    status: 'completed',
+    items: [{ grams: 75, source: 'label', carbsGrams: 54.8 }],
+  });
+  expect(await read('Muster Butterkekse')).toMatchObject({ status: 'completed', items: [{ grams: 50 }] });
+});

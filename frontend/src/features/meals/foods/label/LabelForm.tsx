@@ -39,15 +39,17 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
   const kept = useRef<{ id: string; as: string } | null>(null);
   const { figures, problems } = parseFigures(draft);
   const servingName = reading?.servingName ?? null;
-  const isNameMissing = isKept && name.trim() === '';
+  const barcode = known ?? reading?.barcode ?? null;
+  // What has no name is found by its code.
+  const keptName = name.trim() || barcode;
+  const isNameMissing = isKept && keptName === null;
   // Empty fields are not an error before anyone has tried to log.
   const isBlank = !figures.per100 && !figures.perServing && Object.keys(problems).join() === 'all';
 
   /** The id of the own food, stored once: logging may fail and be tried again. */
   const keep = async (): Promise<string> => {
     const source = reading ? 'label' : 'typed';
-    const barcode = known ?? reading?.barcode ?? null;
-    const body: OwnFoodBody = { ...figures, name: name.trim(), barcode, servingName, isLiquid, source };
+    const body: OwnFoodBody = { ...figures, name: keptName ?? '', barcode, servingName, isLiquid, source };
     const as = JSON.stringify(body);
     if (kept.current?.as !== as) {
       const { id } = await callEndpoint(ownFoodsApi.addOwnFood, { body });
@@ -61,7 +63,7 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
     setSaving(true);
     try {
       const foodId = isKept ? await keep() : null;
-      const item = name.trim() || foodsText('unnamed');
+      const item = name.trim() || (isKept && keptName) || foodsText('unnamed');
       const items: EnterMealBody['items'] = [foodId ? { foodId, ...eaten } : { item, carbs: carbsGrams }];
       const meal = await entries.enter({ items, name: item, reason: 'label-known' }, foodId);
       if (!meal) return;

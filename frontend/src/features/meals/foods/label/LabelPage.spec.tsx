@@ -74,6 +74,15 @@ it('keeps the label of an unknown barcode under its code', async () => {
   expect(sent('POST', '/own')).toMatchObject([{ name: 'Muesli', barcode: '4006381333931', source: 'label' }]);
 });
 
+it('names a kept product by its code where it has no other name', async () => {
+  const { user, sent } = await photograph(aReading(), '/foods/label?barcode=4006381333931');
+  await screen.findByText(/were read with certainty/);
+  await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await screen.findByText('You have too many foods.');
+  expect(sent('POST', '/own')).toMatchObject([{ name: '4006381333931', barcode: '4006381333931' }]);
+});
+
 it('keeps it as an own food first, and asks for a name', async () => {
   const { user, sent, routes } = await photograph(aReading({ sure: false }));
   expect(await screen.findByText('Please compare these numbers with the label.')).toBeVisible();

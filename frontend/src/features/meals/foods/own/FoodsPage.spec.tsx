@@ -51,6 +51,7 @@ function open(foods: OwnFood[] = [anOwnFood()]) {
         notices: [{ line: 4, column: 'barcode', code: 'csv-cell', message: 'No barcode.', values: {} }],
       },
     }),
+    'GET /api/foods/eaten': () => ({ body: { products: [] } }),
     'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
     [`GET /api/scans/${aMeal().mealId}`]: () => ({ body: aMeal() }),
     'GET /api/foods': () => ({
@@ -225,4 +226,22 @@ it('shows and logs the foods without a connection', async () => {
   vi.restoreAllMocks();
   await forgetKeptOwnFoods();
   await forgetWaiting(me.id);
+});
+
+it('lists the products that were logged, each with its last amount, and searches them', async () => {
+  const food = anOwnFood({ id: 'own:0190a000-0000-7000-8000-0000000000a2', name: 'Cocoa rolls', brand: 'Zebrina' });
+  const { id: _, source: __, recipe: ___, recipeSum: ____, updatedAt: _____, ...facts } = food;
+  const product = { ...facts, id: 'off:4006381333931', barcode: '4006381333931' };
+  const { user, routes } = open();
+  routes['GET /api/foods/eaten'] = () => ({
+    body: { products: [{ food: product, lastGrams: 50, eatenAt: '2026-11-20T12:00:00.000Z' }] },
+  });
+  const section = await screen.findByRole('region', { name: 'My products' });
+  expect(within(section).getByText(/^Zebrina · 54 g carbs per 100 g .* · last time 50 g$/)).toBeVisible();
+  expect(within(section).getByRole('link', { name: 'Log Cocoa rolls' })).toHaveAttribute(
+    'href',
+    '/foods/barcode/4006381333931?grams=50',
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search my foods' }), 'granola');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'My products' })).toBeNull());
 });
