@@ -1,6 +1,5 @@
 export * from './barcode.js';
 export * from './code-in-symbol.js';
-export * from './eaten-in-note.js';
 export * from './eaten-product.js';
 export * from './estimate-of-package.js';
 export * from './figures.js';
