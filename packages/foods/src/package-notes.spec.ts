@@ -117,6 +117,9 @@ it.each([
   ['una manzana y 30 g de esto', label, '30', 'una manzana'],
   ['a banana and 30 g of this', label, '30', 'a banana'],
   ['30 g + milk', label, '30', 'milk'],
+  ['one serving and an apple', label, '1 servings', 'an apple'],
+  ['60 g of it, an egg', label, '60', 'an egg'],
+  ['todo con 150 ml de leche', { ...label, packGrams: 100 }, '100', '150 ml de leche'],
   ['200 g fries with this sauce', label, 'asks', '200 g fries'],
   ['cooked rice 200 g, with this sauce', label, 'asks', 'cooked rice 200 g'],
   ['2 biscuits and 200 ml milk', biscuits, '1 servings', '200 ml milk'],
@@ -144,4 +147,12 @@ it.each([
     eaten: { grams: expect.any(Number) },
     state,
   });
+});
+
+it('measures what is made up in its own unit', () => {
+  const made = { per100: null, perServing: null, servingGrams: null, isLiquid: true };
+  const powder = { ...label, prepared: made };
+  expect(readPackage('125 ml prepared', powder)).toMatchObject({ eaten: { grams: 125 }, state: 'prepared' });
+  expect(readPackage('125 ml prepared', label).eaten).toBeNull();
+  expect(readPackage('125 ml', powder).eaten).toBeNull();
 });

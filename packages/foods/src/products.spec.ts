@@ -94,6 +94,7 @@ describe('counts an amount by the figures of its own state:', () => {
   });
 
   it('a pack is no amount of what is made from it', () => {
-    expect([tin.packGrams, madeOnly.packGrams, both.packGrams]).toEqual([240, null, 300]);
+    const ofServing = product('400 g', '1/2 can (120 g drained)', hundred(32)).food;
+    expect([tin, madeOnly, both, ofServing].map(({ packGrams }) => packGrams)).toEqual([240, null, 300, null]);
   });
 });

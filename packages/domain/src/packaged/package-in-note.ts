@@ -15,6 +15,9 @@ export type PackageInNote = {
 /** Implemented by `packages/foods`. */
 export type ReadPackageNote = (
   note: string,
-  food: Pick<PackagedFood, 'name' | 'brand' | 'isLiquid' | 'packGrams' | 'parts' | 'servingName' | 'servingGrams'>,
+  food: Pick<
+    PackagedFood,
+    'name' | 'brand' | 'isLiquid' | 'packGrams' | 'parts' | 'servingName' | 'servingGrams' | 'prepared'
+  >,
   locale?: SpokenLocale,
 ) => PackageInNote;

@@ -286,7 +286,8 @@ function amountsOf(
   const printed = readPrinted(servingSize, 'serving');
   const given = numberOf(servingQuantity);
   const drained = pack.drained ?? printed.drained;
-  const contents = pack.drained ?? pack.amount;
+  // What a serving weighs drained says nothing of a pack with its liquid.
+  const contents = pack.drained ?? (drained ? null : pack.amount);
   const serving = isMadeOnly ? printed.prepared : (printed.drained ?? printed.amount);
   const isUnprinted = printed.isClear && !printed.amount && !printed.drained && !printed.prepared;
   const servingGrams = [serving?.amount ?? null, isUnprinted && !isMadeOnly ? given : null].find(isServing) ?? null;

@@ -12,6 +12,14 @@ import { GRAMS_PER_OUNCE, MILLILITRES_PER_FLUID_OUNCE, stateOf } from './printed
 type PackageFood = Parameters<ReadPackageNote>[1];
 /** Tokens between two joiners, and the place of the joiner before them. */
 type Clause = { readonly tokens: readonly Token[]; readonly joiner: Token | null };
+type Amount = {
+  readonly count: number;
+  readonly isFraction: boolean;
+  /** What is counted. */
+  readonly noun: Token | null;
+  /** Of a weight or volume; null if it is none of this food. */
+  readonly eaten?: EatenAmount | null;
+};
 type Understood = {
   readonly eaten: EatenAmount | null;
   readonly state: FoodState | null;
@@ -107,7 +115,8 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       // "Biscuits, 50 g" is one, "50 g, a banana" two.
       return /^[,.]$/.test(token.text) && next !== undefined && next.kind !== 'number';
     }
-    if (CHANGING.test(token.raw)) return false;
+    // "An" is also German.
+    if (CHANGING.test(token.raw) || token.raw === 'an') return false;
     if (token.kind !== 'word' || !meaningsOf(token).some((words) => words.some(({ raw }) => JOINS.has(raw))))
       return false;
     const isNamed = [tokens[at - 1], next].every((beside) => beside && names.has(stem(beside.raw)));
@@ -149,50 +158,11 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     if (written.some(({ kind, raw }) => kind === 'word' && CHANGING.test(raw))) return null;
     const asked = written.filter(({ raw }) => !POINTING.test(raw) && stateOf({ raw }) === null);
     const words = englishIn(asked, locale);
-    const amounts: {
-      readonly count: number;
-      readonly isFraction: boolean;
-      readonly noun: Token | null;
-      readonly eaten?: EatenAmount | null;
-    }[] = [];
-    const covered = new Set<Token>();
-    let isWhole = written.some(({ raw }) => WHOLE.test(raw));
-    for (let at = 0; at < words.length; at += 1) {
-      const token = words[at] as Token;
-      if (token.kind === 'number') {
-        const count = token.number ?? 0;
-        if (token.ends || !(count > 0)) return null;
-        const size = sizeAt(words, at);
-        const isFluid = words[at + 1]?.text === 'floz';
-        covered.add(token);
-        if (size && (size.dimension !== 'teaspoons' || isFluid)) {
-          const one = { grams: 1, ounces: GRAMS_PER_OUNCE, teaspoons: MILLILITRES_PER_FLUID_OUNCE / size.of }[
-            size.dimension
-          ];
-          const grams = Math.round(count * size.of * one * 10) / 10;
-          // A food's millilitres are not its grams.
-          const isOfFood = size.isVolume === food.isLiquid && grams > 0 && grams <= MOST_GRAMS;
-          amounts.push({ count, isFraction: false, noun: null, eaten: isOfFood ? { grams } : null });
-          covered.add(words[at + 1] as Token);
-          at += 1;
-          continue;
-        }
-        let next = at + 1;
-        while (/^(?:of|the|a|an|my)$/.test(words[next]?.raw ?? '')) next += 1;
-        const noun = words[next]?.kind === 'word' ? (words[next] as Token) : null;
-        if (noun && stateOf(noun) === null && !POINTING.test(noun.raw)) covered.add(noun);
-        amounts.push({ count, isFraction: token.isFraction === true || count < 1, noun });
-        at = noun ? next : at;
-        continue;
-      }
-      if (vocabulary.is('all', token)) {
-        isWhole = true;
-        covered.add(token);
-      } else if (vocabulary.is('packages', token)) {
-        amounts.push({ count: 1, isFraction: false, noun: token });
-        covered.add(token);
-      }
-    }
+    const isLiquid = states[0] === 'prepared' && food.prepared ? food.prepared.isLiquid : food.isLiquid;
+    const said = amountsIn(words, isLiquid);
+    if (!said) return null;
+    const { amounts, covered } = said;
+    const isWhole = said.isAll || written.some(({ raw }) => WHOLE.test(raw));
     if (amounts.length === 0 && isWhole) amounts.push({ count: 1, isFraction: false, noun: null });
     const isCovered = ({ span }: Token): boolean =>
       span !== undefined &&
@@ -218,6 +188,42 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     };
   }
 
+  /** The amounts among these words, and the words that they consist of; null for one that is not exact. */
+  function amountsIn(words: readonly Token[], isLiquid: boolean) {
+    const amounts: Amount[] = [];
+    const covered = new Set<Token>();
+    let isAll = false;
+    for (let at = 0; at < words.length; at += 1) {
+      const token = words[at] as Token;
+      if (token.kind !== 'number') {
+        if (vocabulary.is('all', token)) isAll = true;
+        else if (vocabulary.is('packages', token)) amounts.push({ count: 1, isFraction: false, noun: token });
+        else continue;
+        covered.add(token);
+        continue;
+      }
+      const count = token.number ?? 0;
+      if (token.ends || !(count > 0)) return null;
+      covered.add(token);
+      const measured = measuredAt(words, at);
+      let next = at + 1;
+      while (!measured && /^(?:of|the|a|an|my)$/.test(words[next]?.raw ?? '')) next += 1;
+      const noun = words[next]?.kind === 'word' ? (words[next] as Token) : null;
+      if (noun) {
+        covered.add(noun);
+        at = next;
+      }
+      if (!measured) amounts.push({ count, isFraction: token.isFraction === true || count < 1, noun });
+      else {
+        const { grams, isVolume } = measured;
+        // A food's millilitres are not its grams.
+        const isOfFood = isVolume === isLiquid && grams > 0 && grams <= MOST_GRAMS;
+        amounts.push({ count, isFraction: false, noun: null, eaten: isOfFood ? { grams } : null });
+      }
+    }
+    return { amounts, covered, isAll };
+  }
+
   function isFood(token: Token): boolean {
     return isFoodWord(token) && !meaningsOf(token).some((words) => words.some(isUnit));
   }
@@ -228,7 +234,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
 
   /** The amount of "2 biscuits", "a quarter of the packet"; null if the package does not say how much that is. */
   function eatenOf(
-    { count, isFraction, noun }: { readonly count: number; readonly isFraction: boolean; readonly noun: Token | null },
+    { count, isFraction, noun }: Amount,
     isWhole: boolean,
     { packGrams, parts, servingName, servingGrams }: PackageFood,
   ): EatenAmount | null {
@@ -273,6 +279,18 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     const forms = new Set([noun.text, stem(noun.said || noun.raw), stem(noun.raw)]);
     return words.some(({ text, raw }) => !FILLERS.test(raw) && (forms.has(text) || forms.has(stem(raw))));
   }
+}
+
+/** The weight or volume here, in grams or millilitres; null for none, and for household measures. */
+function measuredAt(
+  words: readonly Token[],
+  at: number,
+): { readonly grams: number; readonly isVolume: boolean } | null {
+  const size = sizeAt(words, at);
+  if (!size || (size.dimension === 'teaspoons' && words[at + 1]?.text !== 'floz')) return null;
+  const { dimension, of, isVolume } = size;
+  const one = { grams: of, ounces: of * GRAMS_PER_OUNCE, teaspoons: MILLILITRES_PER_FLUID_OUNCE }[dimension];
+  return { grams: Math.round((words[at]?.number ?? 0) * one * 10) / 10, isVolume };
 }
 
 /** In the language that understands all of it, best with its amount. */
