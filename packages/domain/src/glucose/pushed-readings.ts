@@ -11,7 +11,7 @@ const CLOCK_AHEAD_MS = 60_000;
 /** Two readings of one second are the same if they are this close: one may have been rounded in the other unit. */
 export const isSameReading = (mgdl: number, other: number): boolean => Math.abs(mgdl - other) < 1;
 
-export type SortedReadings = {
+type SortedReadings = {
   /** Seconds since 1970 and mg/dL, in order, one reading a second. */
   readonly seconds: Float64Array;
   readonly mgdl: Float32Array;

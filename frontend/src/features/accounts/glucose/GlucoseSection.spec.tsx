@@ -105,7 +105,7 @@ it('previews a file before it is imported, and undoes the import', async () => {
   );
   expect(preview.parentElement).toHaveTextContent(/2 of them are “Low” or “High”.*Left out:1 below 39.*3 at a time/);
   await user.click(section.getByRole('button', { name: 'Import these readings' }));
-  const list = within(await section.findByRole('list', { name: 'Imported files' }));
+  const list = within(await section.findByRole('list', { name: 'Imported readings' }));
   expect(list.getByRole('listitem')).toHaveTextContent(/Libre\.csv.*LibreView, 1,234 readings/);
   expect(section.queryByText(/Left out/)).not.toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Undo import of Libre.csv' }));
