@@ -3,7 +3,13 @@ import { anAnswerA, type FakeModelServer, startFakeModelServer } from '../../tes
 import { aRequest, failureOf, NOTHING_READ } from './read-a-meal.js';
 
 const answer = JSON.stringify(anAnswerA());
-const foods = { read: () => NOTHING_READ, find: () => null, search: () => [], readPackage: () => ({ eaten: null, state: null, rest: '' }), alsoWritten: () => [] };
+const foods = {
+  read: () => NOTHING_READ,
+  find: () => null,
+  search: () => [],
+  readPackage: () => ({ eaten: null, state: null, rest: '' }),
+  alsoWritten: () => [],
+};
 const models = { openai: 'gpt-4o', gemini: 'gemini-2.5-pro', anthropic: 'claude-opus-5-5' } as const;
 type Provider = keyof typeof models;
 

@@ -32,7 +32,13 @@ afterAll(async () => {
 
 const PUBLIC = '93.184.215.14';
 const modelId = 'some-model';
-const foods = { read: () => NOTHING_READ, find: () => null, search: () => [], readPackage: () => ({ eaten: null, state: null, rest: '' }), alsoWritten: () => [] };
+const foods = {
+  read: () => NOTHING_READ,
+  find: () => null,
+  search: () => [],
+  readPackage: () => ({ eaten: null, state: null, rest: '' }),
+  alsoWritten: () => [],
+};
 
 /** The system's resolver leads there, too. */
 const atTheDoor = (host: string) => `http://${host}:${(door.address() as AddressInfo).port}`;

@@ -1,9 +1,4 @@
-import {
-  type GoldenSortKey,
-  type GoldenSource,
-  goldenImagesApi,
-  type SortOrder,
-} from '@carbsight/contracts';
+import { type GoldenSortKey, type GoldenSource, goldenImagesApi, type SortOrder } from '@carbsight/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GoldenImageEntity } from '../../entities/golden.entities.js';
