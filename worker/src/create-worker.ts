@@ -137,6 +137,7 @@ import {
   throttledWarning,
 } from '@carbsight/runtime';
 import pLimit from 'p-limit';
+import type { z } from 'zod';
 import { AccountErasure } from './features/accounts/index.js';
 import { EvaluationRound, RerunHandler, ShadowRunHandler, ShadowVariants } from './features/comparisons/index.js';
 import { GlucoseHandler, GlucoseHistoryHandler, GlucoseNotesHandler, GlucoseRound } from './features/glucose/index.js';
@@ -255,7 +256,11 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
 
   const errorWatch = new ErrorReporting(new ErrorLogQueries(dataSource), config.dataDir, log);
   const consumers: JobConsumer[] = [];
-  const handle = <J extends JobDefinition>(job: J, handler: JobHandler<never>, concurrency = job.concurrency) => {
+  const handle = <P extends z.ZodType>(
+    job: JobDefinition<P>,
+    handler: JobHandler<never>,
+    concurrency = job.concurrency,
+  ) => {
     const onJob = (event: JobEvent) => {
       metrics.observeJob(event);
       errorWatch.onJob(event);
