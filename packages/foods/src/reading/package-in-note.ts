@@ -1,4 +1,5 @@
-import { type EatenAmount, type FoodState, localesOf, type ReadPackageNote } from '@carbsight/domain';
+import type { FoodState } from '@carbsight/contracts';
+import { type EatenAmount, localesOf, type ReadPackageNote } from '@carbsight/domain';
 import { foldAmounts, foldPacks } from '../grammar/amounts.js';
 import { foldArithmetic } from '../grammar/arithmetic.js';
 import { sizeAt } from '../grammar/units.js';
