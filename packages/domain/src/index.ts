@@ -7,6 +7,7 @@ export * from './corrections/index.js';
 export * from './estimate/index.js';
 export * from './evaluation/index.js';
 export * from './failure.js';
+export * from './food-locale.js';
 export * from './foods.js';
 export * from './glucose/index.js';
 export * from './golden-sets/index.js';

@@ -1,14 +1,8 @@
 import { type ReadItem, state } from '@carbsight/contracts';
 import type { ReferenceFood } from './corrections/own-item.js';
 import { portionSaid } from './estimate/said.js';
-import {
-  type Foods,
-  foodWordsKey,
-  type MealInWords,
-  type NoteSpan,
-  type RememberedFood,
-  type SpokenLocale,
-} from './foods.js';
+import type { SpokenLocale } from './food-locale.js';
+import { type Foods, foodWordsKey, type MealInWords, type NoteSpan, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
 import { type OwnFoodRead, ownFoodRead, packageAfter } from './packaged/own-food-in-note.js';
 

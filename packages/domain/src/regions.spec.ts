@@ -1,5 +1,5 @@
 import { type Language, region } from '@carbsight/contracts';
-import { foodLocaleOf } from './foods.js';
+import { foodLocaleOf } from './food-locale.js';
 import { labelBasisOf, regionAtSignUp, regionOf } from './regions.js';
 
 it.each([

@@ -1,5 +1,5 @@
 import type { FoodState, PackagedFood } from '@carbsight/contracts';
-import type { SpokenLocale } from '../foods.js';
+import type { SpokenLocale } from '../food-locale.js';
 import type { EatenAmount } from './figures.js';
 
 /** What a note beside a package says. */

@@ -5,9 +5,9 @@ import { foldArithmetic } from '../grammar/arithmetic.js';
 import { sizeAt } from '../grammar/units.js';
 import type { FoodIndex } from '../index/food-index.js';
 import type { Locale, Locales } from '../language/locales.js';
-import { createMeanings } from '../language/meanings.js';
 import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
 import { withoutAsides } from './clean-note.js';
+import { createMeanings } from './meanings.js';
 import { GRAMS_PER_OUNCE, MILLILITRES_PER_FLUID_OUNCE, stateOf } from './printed-amount.js';
 
 type PackageFood = Parameters<ReadPackageNote>[1];

@@ -1,7 +1,8 @@
 import { type Amount, findAmounts } from './amounts.js';
-import { type FoundWord, findWords, hasWord, overlap } from './find-words.js';
+import { type FoundWord, hasWord, overlap } from './find-words.js';
+import { namesIn } from './nutrient-names.js';
 import type { Row } from './rows.js';
-import { NUTRIENT_WORDS, type Nutrient, TRACE_WORDS } from './words.js';
+import { type Nutrient, TRACE_WORDS } from './words.js';
 import { withWholeNames } from './wrapped-names.js';
 
 /** A nutrient with the amounts after its name. */
@@ -16,9 +17,6 @@ export type Entry = {
   readonly row: Row;
 };
 
-const PAIRS = Object.values(NUTRIENT_WORDS).flatMap((words) =>
-  Object.entries(words).flatMap(([nutrient, names]) => names.map((name) => [name, nutrient as Nutrient] as const)),
-);
 /** The reference intake in the small print. */
 const isReference = ({ value, unit }: Amount) =>
   (unit === 'kcal' && value === 2_000) || (unit === 'kJ' && (value === 8_400 || value === 8_700));
@@ -47,18 +45,11 @@ function entriesOfText(rows: readonly Row[]): Entry[] {
  */
 export function firstName(row: Row, others: readonly FoundWord<unknown>[]): number {
   const isOther = (name: FoundWord<unknown>) => others.some((word) => word.errors < name.errors && overlap(word, name));
-  return findWords(row.text, PAIRS).find((name) => !isOther(name))?.from ?? row.text.length;
+  return namesIn(row.text).find((name) => !isOther(name))?.from ?? row.text.length;
 }
 
-/** The names of nutrients in a text. */
-export const namesIn = (text: string): FoundWord<Nutrient>[] => findWords(text, PAIRS);
-
-/** `from`: where the name begins in the text. */
-export const nutrientsIn = (text: string): { readonly nutrient: Nutrient; readonly from: number }[] =>
-  namesIn(text).map(({ meaning, from }) => ({ nutrient: meaning, from }));
-
 function entriesOfRow(row: Row, rowAt: (at: number) => Row = () => row): Entry[] {
-  const names = findWords(row.text, PAIRS);
+  const names = namesIn(row.text);
   const amounts = findAmounts(row).filter((amount) => !isReference(amount));
   if (names.length === 0) {
     const energies = asEnergy(row.text, amounts).filter(({ unit }) => unit === 'kcal' || unit === 'kJ');

@@ -1,8 +1,9 @@
 import type { TextLine } from '../recognition/text-line.js';
 import { findAmounts } from './amounts.js';
-import { type Entry, isFilled, nutrientsIn } from './entries.js';
+import { type Entry, isFilled } from './entries.js';
 import { fold } from './find-words.js';
 import { findMentions, isTitle } from './mentions.js';
+import { nutrientsIn } from './nutrient-names.js';
 import type { Row } from './rows.js';
 import type { Nutrient } from './words.js';
 

@@ -1,6 +1,6 @@
 import { findAmounts } from './amounts.js';
-import { nutrientsIn } from './entries.js';
 import { hasWord } from './find-words.js';
+import { nutrientsIn } from './nutrient-names.js';
 import type { Row } from './rows.js';
 import { DAILY_VALUE_WORDS, type Nutrient, PER_GRAM_WORDS } from './words.js';
 

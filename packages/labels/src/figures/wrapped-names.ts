@@ -1,5 +1,5 @@
 import { findAmounts } from './amounts.js';
-import { namesIn } from './entries.js';
+import { namesIn } from './nutrient-names.js';
 import type { Row } from './rows.js';
 
 /** Lines of one name are at most this far below each other, in line heights. */

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anItem, aUser } from '../../../../test/builders';
 import { refusal } from '../../../../test/fake-api';
-import { aGoldenImage } from '../../golden-sets/admin/golden-set.fixture';
 import { aDetail, anId, aPage, aScan, MEAL_ID, NOON, opened, someStats } from './scan-overview.fixture';
 
 it('shows the four figures and the number of scans behind them', async () => {
@@ -252,7 +251,7 @@ describe('a whole meal', () => {
         [`GET /api/admin/scans/${MEAL_ID}`]: () => ({ body: { ...aDetail(), goldenRefusal } }),
         [ACCEPT]: () => {
           goldenRefusal = 'This meal is already in the golden set.';
-          return { status: 201, body: aGoldenImage(1) };
+          return { status: 201, body: { imageId: MEAL_ID } };
         },
       },
       `?meal=${MEAL_ID}`,

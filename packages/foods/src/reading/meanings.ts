@@ -1,7 +1,7 @@
 import { isSizeUnit } from '../grammar/units.js';
 import type { FoodIndex } from '../index/food-index.js';
+import type { Locales } from '../language/locales.js';
 import type { Token } from '../text/tokenise.js';
-import type { Locales } from './locales.js';
 
 /** Words of notes that are neither foods nor amounts. */
 export const SILENT = [
