@@ -14,7 +14,6 @@ import {
   Time,
 } from '../../../../shared/admin';
 import { usePages } from '../../../../shared/api';
-import { shownZone } from '../../../../shared/i18n';
 import { EmptyState } from '../../../../shared/ui';
 import {
   areaText,
@@ -66,7 +65,7 @@ const COLUMNS: readonly Column<Activity>[] = [
   { title: 'What happened', width: '44%', card: 'title', cell: (activity) => <WhatHappened activity={activity} /> },
   { title: 'Who', cell: (activity) => <Who activity={activity} /> },
   { title: 'Area', cell: ({ subject }) => areaText(subject) },
-  { title: `When (${shownZone()})`, card: { label: 'When' }, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 /** The sentence of an entry, the person it is about, and how often it was repeated. */

@@ -24,7 +24,6 @@ import {
   unpricedText,
 } from '../../../../shared/admin';
 import { type ApiFailure, useEndpoint, usePages } from '../../../../shared/api';
-import { shownZone } from '../../../../shared/i18n';
 import { failureNames, kindNames } from '../MailDelivery';
 import { PURPOSES } from '../metrics';
 import { carbsText, mealsPath } from '../user-words';
@@ -43,7 +42,6 @@ function useGone(error: ApiFailure | undefined, onGone: () => void): void {
   }, [isGone]);
 }
 
-const when = (title: string) => `${title} (${shownZone()})`;
 /** A table of a page's width; below it, cards. */
 const TABLE = { cardsBelow: '40rem' } as const;
 const nothing = (sentence: string) => <Text c="dimmed">{sentence}</Text>;
@@ -75,7 +73,7 @@ export function PersonMeals({ userId, onGone }: ListProps) {
       cell: ({ status }) => <Tone tone={statuses[status][0]}>{statuses[status][1]}</Tone>,
     },
     { title: 'Carbohydrate', isFigure: true, cell: ({ carbs }) => carbsText(carbs) },
-    { title: when('Scanned'), card: { label: 'Scanned' }, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { title: 'Scanned', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
   return (
     <Resource of={pages} what="meals" isEmpty={([first]) => first?.meals.length === 0} empty={nothing('No meals yet.')}>
@@ -122,7 +120,7 @@ export function PersonFeedback({ userId, onGone }: ListProps) {
           <NoValue>No comment</NoValue>
         ),
     },
-    { title: when('Given'), card: { label: 'Given' }, cell: ({ at }) => <Time at={at} /> },
+    { title: 'Given', cell: ({ at }) => <Time at={at} /> },
   ];
   return (
     <Resource
@@ -211,10 +209,9 @@ const mailColumns: readonly Column<UserMail>[] = [
       return <Tone tone={tone}>{words}</Tone>;
     },
   },
-  { title: when('Due'), card: { label: 'Due' }, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'Due', cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
-    title: when('Sent'),
-    card: { label: 'Sent' },
+    title: 'Sent',
     cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : <NoValue>Not sent</NoValue>),
   },
 ];
@@ -251,8 +248,8 @@ const sessionColumns: readonly Column<UserSession>[] = [
     cell: ({ browser, system }) => [browser ?? 'Unknown browser', ...(system ? [`on ${system}`] : [])].join(' '),
   },
   { title: 'Device', cell: ({ device }) => devices[device] },
-  { title: when('Signed in'), card: { label: 'Signed in' }, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { title: when('Last seen'), card: { label: 'Last seen' }, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+  { title: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'Last seen', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
 ];
 
 export function PersonSessions({ userId, onGone }: ListProps) {

@@ -19,6 +19,7 @@ import {
   Tone,
 } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
+import { shownZone } from '../../../../shared/i18n';
 import { EmptyState, PageFailure } from '../../../../shared/ui';
 import { AuditList } from '../audit/AuditList';
 import { UserActions, UserDialog, type UserTask } from '../UserTasks';
@@ -77,7 +78,10 @@ function Shown({ person, onChanged }: ShownProps) {
       }
       actions={!keeper && <UserActions user={person} onTask={setTask} />}
     >
-      <Panel title="Account and plan" description="Looking at a person is recorded in the audit.">
+      <Panel
+        title="Account and plan"
+        description={`Looking at a person is recorded in the audit. Times are in ${shownZone()}.`}
+      >
         <Facts look="grid" facts={keeper ? [keptBy(keeper), ...usage(person)] : [...plan(person), ...usage(person)]} />
       </Panel>
       <PageTabs
