@@ -149,6 +149,13 @@ const screens: readonly Screen[] = [
     path: '/admin/performance',
     title: 'Performance Dashboard',
     shows: async (page) => {
+      await expect(card(page, 'API Volume')).toContainText(SOME);
+    },
+  },
+  {
+    path: '/admin/system',
+    title: 'Health',
+    shows: async (page) => {
       await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row')).not.toHaveCount(0);
     },
   },

@@ -66,8 +66,9 @@ test('an image is uploaded and described, and two runs on it are compared', { ta
   await page.getByRole('link', { name: 'View Details of First run' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First run' })).toBeVisible();
   await expect(page.getByText(/^Run #/)).toBeVisible();
-  await expect(page.getByText('Insufficient data').first()).toBeVisible();
   await expect(page.getByText('Prompt Configuration')).toBeVisible();
+  await page.getByRole('tab', { name: 'Gate' }).click();
+  await expect(page.getByText('Insufficient data').first()).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
