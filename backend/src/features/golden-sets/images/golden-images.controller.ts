@@ -34,7 +34,7 @@ export class GoldenImagesController {
 
   @Implements(goldenImagesApi.getGoldenSetSummary)
   async summary() {
-    return this.queries.count();
+    return this.images.counts();
   }
 
   @Implements(goldenImagesApi.listGoldenDuplicates)

@@ -5,7 +5,7 @@ import {
   goldenImagesApi,
   type RequestOf,
 } from '@carbsight/contracts';
-import { type Actor, GoldenImageQueries, type GoldenImageRecord } from '@carbsight/database';
+import { type Actor, GoldenImageQueries, type GoldenImageRecord, type GoldenSetCounts } from '@carbsight/database';
 import { problemOf, similarPhotos } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -95,9 +95,31 @@ type NewImage = RequestOf<typeof goldenImagesApi.addGoldenImage>['body'];
 type NewWords = RequestOf<typeof goldenImagesApi.addGoldenWords>['body']['meals'];
 type ImageChange = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
+/** What goes through the whole set is computed once for each of its states: its screen asks every few seconds. */
+class OncePerVersion<T> {
+  #version: string | null = null;
+  #value: Promise<T> | null = null;
+
+  constructor(private readonly compute: () => Promise<T>) {}
+
+  of(version: string): Promise<T> {
+    if (this.#value && version === this.#version) return this.#value;
+    const value = this.compute();
+    [this.#version, this.#value] = [version, value];
+    value.catch(() => {
+      // The next request tries again.
+      if (this.#value === value) this.#value = null;
+    });
+    return value;
+  }
+}
+
 /** The photos whose carbohydrates are known. */
 @Injectable()
 export class GoldenImagesService {
+  readonly #counts = new OncePerVersion(() => this.images.count());
+  readonly #duplicates = new OncePerVersion(() => this.findDuplicates());
+
   constructor(
     private readonly images: GoldenImageQueries,
     private readonly slots: PhotoSlots,
@@ -117,7 +139,15 @@ export class GoldenImagesService {
     return fittingList(records.map((record, index) => toGoldenImage(record, pictures[index] ?? null)));
   }
 
+  async counts(): Promise<GoldenSetCounts> {
+    return this.#counts.of(await this.images.version());
+  }
+
   async duplicates(): Promise<GoldenDuplicates> {
+    return this.#duplicates.of(await this.images.version());
+  }
+
+  private async findDuplicates(): Promise<GoldenDuplicates> {
     const { PHOTOS_COMPARED_MAX: most, DUPLICATES_SHOWN } = goldenImagesApi;
     const photos = await this.images.photos(most + 1);
     return { ...similarPhotos(photos.slice(0, most), DUPLICATES_SHOWN), isNewestOnly: photos.length > most };
