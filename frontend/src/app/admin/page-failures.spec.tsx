@@ -17,7 +17,7 @@ it.each([
   ['/admin/evaluation', '/api/admin/evaluation-dashboard', 'Failed to fetch evaluation data'],
   ['/admin/evaluation', '/api/admin/evaluation-breakdown', 'Failed to fetch the feedback.'],
   ['/admin/evaluation', '/api/admin/judge-agreement', 'Failed to fetch the judge’s agreement.'],
-  [GOLDEN, '/api/admin/golden-set/images', 'Something went wrong'],
+  [GOLDEN, '/api/admin/golden-set/images', 'The images could not be loaded.'],
   [`${GOLDEN}?tab=users`, '/api/admin/golden-set/candidates', 'Something went wrong'],
   [`${GOLDEN}?tab=runs`, '/api/admin/batch-test/runs', 'Something went wrong'],
   [`${GOLDEN}?tab=runs`, '/api/admin/golden-gate', 'The gate could not be loaded.'],

@@ -212,9 +212,9 @@ describe('a meal in the drawer', () => {
       'href',
       `/admin/scan-overview?user=${aDetail().userId}`,
     );
-    expect(dialog.getByRole('link', { name: 'Open the person' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute(
       'href',
-      '/admin/users?search=kim%40example.org',
+      `/admin/users/${aDetail().userId}`,
     );
   });
 
@@ -234,7 +234,7 @@ describe('a meal in the drawer', () => {
     expect(drawer.getByRole('region', { name: 'Note and assignee' })).toHaveTextContent('AssigneeNobodyNoteNone');
     await user.click(drawer.getByRole('button', { name: 'Edit note and assignee' }));
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Call back');
-    await choose('Assignee', 'admin@example.org');
+    await choose('Assignee', 'Ada, admin@example.org');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ note: 'Call back' }),

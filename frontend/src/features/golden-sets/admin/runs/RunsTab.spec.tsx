@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../../test/fake-api';
 import { aGoldenRun } from '../golden-set.fixture';
-import { IMAGES, openGoldenSet, RUNS, withImages } from '../open-golden-set.fixture';
+import { openGoldenSet, RUNS, SUMMARY, withImages } from '../open-golden-set.fixture';
 
 const withRuns = (...runs: ReturnType<typeof aGoldenRun>[]) => ({ [`GET ${RUNS}`]: () => ({ body: runs }) });
 const open = (differs = {}) => openGoldenSet(differs, '?tab=runs');
@@ -86,7 +86,7 @@ it('polls every two seconds, but not while hidden', async () => {
 });
 
 it('says why nothing can be started when the images could not be loaded', async () => {
-  await open({ ...withRuns(aGoldenRun(1)), [`GET ${IMAGES}`]: () => refusal(503, 'away', 'The database is away.') });
+  await open({ ...withRuns(aGoldenRun(1)), [`GET ${SUMMARY}`]: () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/The images could not be loaded, so no run can be started./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run Batch Test' })).toBeDisabled();
 });
