@@ -2,7 +2,7 @@ import type { CarbBasis, PackagedFood } from '@carbsight/contracts';
 import { Radio, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
-import { type FiguresDraft, type FiguresProblems, nutrients } from './figures-draft';
+import { type FiguresDraft, type FiguresProblems, nutrients, shownNutrients } from './figures-draft';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
 
@@ -70,8 +70,6 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
     </Stack>
   );
 }
-
-const shownNutrients = [...nutrients, 'polyols'] as const;
 
 type FigureTableProps = {
   food: Pick<PackagedFood, 'per100' | 'perServing' | 'servingGrams' | 'isLiquid'>;

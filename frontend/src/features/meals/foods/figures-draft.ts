@@ -5,6 +5,8 @@ import { parseAmount } from '../result/parse-amount';
 import { foodsText as text } from './foods-text';
 
 export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
+/** Those and what is only read, never typed. */
+export const shownNutrients = [...nutrients, 'polyols'] as const;
 /** What else is known is kept as it was: it is not typed here. */
 type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string } & Pick<
   CarbFigures,
