@@ -41,6 +41,8 @@ export class PersonController {
     await this.activities.recordLook(account, row.id, ACCOUNT_VIEWED);
     return {
       ...toAdminUser(row),
+      // A kept diary has only a made-up one.
+      email: row.keeper ? '' : row.email,
       wantsReminders: row.remindersEnabled,
       wantsNewsletter: row.newsletterOptIn,
     };
