@@ -94,7 +94,7 @@ it('says that a code is unknown, and asks again after a day', async () => {
 });
 
 it.each([
-  ['text in figures', product({ carbohydrates_100g: 'traces' }), 'not-a-number'],
+  ['text in figures', product({ carbohydrates_100g: 'plenty' }), 'not-a-number'],
   ['no carbohydrate', product({ fat_100g: 5 }), 'no-carbohydrate'],
   ['more than there is', product({ carbohydrates_100g: 540 }), 'above-100'],
 ])('refuses %s with the reason, without asking again', async (_, answer, context) => {
@@ -215,7 +215,7 @@ it('finds a product that was logged by its words, with the amount of last time, 
   };
   expect(await read('75 g Muster butter biscuits')).toMatchObject({
     status: 'completed',
-    items: [{ grams: 75, source: 'label', carbsGrams: 54.8 }],
+    items: [{ grams: 75, source: 'label', carbs: 54.8 }],
   });
-  expect(await read('Muster Butterkekse')).toMatchObject({ status: 'completed', items: [{ grams: 50 }] });
+  expect(await read('Muster Butterkekse')).toMatchObject({ status: 'completed', items: [{ grams: 75 }] });
 });

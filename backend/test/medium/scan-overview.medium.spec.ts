@@ -143,6 +143,7 @@ it('sums up all scans, and counts as Model Comparison does', async () => {
   const after = await load<ScanOverviewStats>('/api/admin/scan-overview-stats');
   expect(after).toEqual({
     totalScans: total,
+    isTotalCapped: false,
     avgCarbDifference: expect.closeTo(
       ((stats.avgCarbDifference ?? 0) * stats.comparedScans + 10) / after.comparedScans,
       6,

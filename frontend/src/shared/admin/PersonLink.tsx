@@ -7,15 +7,17 @@ type PersonLinkProps = {
   children: string;
   /** Of their page. */
   tab?: string;
+  /** In a table's row, which shows the beginning of a long address. */
+  lines?: 1;
 };
 
 export const personPath = (id: string, tab?: string): string => `/admin/users/${id}${tab ? `?tab=${tab}` : ''}`;
 
 /** A person, leading to their page wherever they are named. */
-export function PersonLink({ id, children: name, tab }: PersonLinkProps) {
+export function PersonLink({ id, children: name, tab, lines }: PersonLinkProps) {
   return (
     <TextLink to={personPath(id, tab)} inherit dir="auto">
-      <LongText>
+      <LongText {...(lines ? { lines, title: name } : {})}>
         <bdi>{name}</bdi>
       </LongText>
     </TextLink>

@@ -315,7 +315,7 @@ type AdminPageProps = {
 export function AdminPage({ title, description, above, actions, children }: AdminPageProps) {
   return (
     <div className={classes.page}>
-      {above}
+      {above && <Box mb="sm">{above}</Box>}
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
         <div className={classes.words}>
           <PageTitle>{title}</PageTitle>

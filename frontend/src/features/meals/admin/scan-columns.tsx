@@ -29,9 +29,9 @@ const columns: readonly Column<OverviewScan>[] = [
     card: 'subtitle',
     width: '26%',
     cell: ({ userId, userEmail }) => (
-      <LongText lines={1} title={userEmail}>
-        <PersonLink id={userId}>{userEmail}</PersonLink>
-      </LongText>
+      <PersonLink id={userId} lines={1}>
+        {userEmail}
+      </PersonLink>
     ),
   },
   {
