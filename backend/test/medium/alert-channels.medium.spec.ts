@@ -133,7 +133,7 @@ it('changes the outage threshold, but not to below the bar', async () => {
     status: 200,
     body: { bar: 0.2, outageBar: 0.4, version: 1 },
   });
-  const refused = { status: 400, body: { message: 'An outage cannot begin below the bar of 30.0%.' } };
+  const refused = { status: 400, body: { message: 'An outage cannot begin below the bar of 30.0%, or above 99.0%.' } };
   expect(await admin.call('PATCH', path, { bar: 0.3, outageBar: 0.2 })).toMatchObject(refused);
   expect(await admin.call('PATCH', path, { bar: 0.5 })).toMatchObject({ status: 400 });
 });

@@ -17,7 +17,7 @@ it('describes both rates and their cost', async () => {
     updatedAt: null,
     volume: {
       mealsPerDay: null,
-      judge: { label: 'Gemini 2.5 Pro' },
+      judge: { label: 'Gemini 2.5 Flash' },
       testModel: { label: 'Gemini 2.5 Pro', price: { inputUsdPerMillion: 1.25 } },
     },
   });

@@ -66,7 +66,7 @@ it('lists the newest in the wanted order, with what counts and whether it was co
     { mealId: waiting, origin: 'label', countedCarbsGrams: null, isCorrected: true },
     { mealId: large, userEmail: email, origin: 'label', countedCarbsGrams: 30, isCorrected: false },
   ]);
-  const capped = new ScanOverviewQueries(dataSource, { countMax: 3 });
+  const capped = new ScanOverviewQueries(dataSource, { listedMax: 3 });
   const most = { by: 'openaiCarbEstimate', order: 'desc' } as const;
   const page = await capped.pageOf({ origin: 'label' }, most, 0, 25);
   expect(page.rows.map(({ mealId }) => mealId)).toEqual([large, small, waiting]);
