@@ -106,7 +106,7 @@ describe('001 section 7: queries are held to what the screens offer', () => {
     ['scan-overview?sortOrder=down', 'The field sortOrder must be one of: asc, desc.'],
     [
       'scan-overview?sortBy=email',
-      'The field sortBy must be one of: createdAt, openaiCarbEstimate, llmJudgeScore, carbDifference.',
+      'The field sortBy must be one of: createdAt, openaiCarbEstimate, llmJudgeScore, carbDifference, geminiCarbEstimate, carbError.',
     ],
     ['scan-analysis-dashboard?range=90days', 'The range must be today, 7days or 30days.'],
     ['retention-cohorts?timeRange=5', 'The time range must be 4, 8, 12 or 24 weeks.'],
