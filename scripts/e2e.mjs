@@ -24,14 +24,7 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
 const lifetime = new Lifetime({ signalExitCode: 130 });
 
 const ADMIN_PASSWORD = 'journeys-only-1';
-const COMMON = {
-  ...NEUTRAL,
-  LOG_LEVEL: 'warn',
-  RATE_LIMITS: 'off',
-  ADMIN_PASSWORD,
-  // Several stacks start at once, perhaps on two slow cores.
-  DATABASE_CONNECT_TIMEOUT_MS: '15000',
-};
+const COMMON = { ...NEUTRAL, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ADMIN_PASSWORD };
 /** Only the browser of the project `plain-http` knows this host; unlike localhost, browsers do not trust it without https. */
 const PLAIN_HOST = 'carbsight.test';
 /** Few enough to load in two seconds and to fit on the directory's first page. */

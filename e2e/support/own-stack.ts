@@ -55,7 +55,6 @@ export class Stack {
       OPENAI_BASE_URL: options.openaiBaseUrl,
       READS_PER_PHOTO: '1',
       RATE_LIMITS: 'off',
-      DATABASE_CONNECT_TIMEOUT_MS: '15000',
       OPEN_FOOD_FACTS: 'off',
       PACKAGE_SEARCH: 'off',
       LOG_LEVEL: 'warn',
