@@ -123,18 +123,13 @@ await lifetime.run(async () => {
     engine
       ? startScaled(name, databases[name], env, redisUrl && `${redisUrl}/${number}`)
       : startStack(name, databases[name], env);
-  const [withModel, builtIn, withSettings, withDemo] = await Promise.all([
-    // People's own Nightscouts are on this machine, too.
-    start('model', 0, { ...openAi, ...products, ALLOW_PRIVATE_PROVIDERS: 'on' }),
-    startStack(
-      'built-in',
-      databases.built_in,
-      { PACKAGE_SEARCH: 'on', LABEL_READING_SEC: '120' },
-      { host: PLAIN_HOST },
-    ),
-    start('settings', 1, { ...openAi, ...gemini }),
-    startStack('demo', databases.demo, {}, { fill: fillWithDemo }),
-  ]);
+  // One after the other: four at once wait longer for their database than a program accepts, on two slow cores.
+  // People's own Nightscouts are on this machine, too.
+  const withModel = await start('model', 0, { ...openAi, ...products, ALLOW_PRIVATE_PROVIDERS: 'on' });
+  const ofBuiltIn = { PACKAGE_SEARCH: 'on', LABEL_READING_SEC: '120' };
+  const builtIn = await startStack('built-in', databases.built_in, ofBuiltIn, { host: PLAIN_HOST });
+  const withSettings = await start('settings', 1, { ...openAi, ...gemini });
+  const withDemo = await startStack('demo', databases.demo, {}, { fill: fillWithDemo });
   if (lifetime.isEnding) return;
   say(`running against ${withModel.url} (fake model) and ${builtIn.url} (built-in reference table)`);
 
