@@ -45,7 +45,7 @@ test('an image is uploaded and described, and two runs on it are compared', { ta
   await upload.locator('input[type=file]').first().setInputFiles(photo('n5k_dish_1560442279_overhead.jpg'));
   await upload.getByRole('button', { name: 'Upload Image' }).click();
   await expect(page.getByText('Image uploaded! Click edit to add meal details.')).toBeVisible();
-  await expect(page.getByText('No details yet')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Test Images' })).toContainText('No details yet');
 
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit Image Details' });
