@@ -5,7 +5,7 @@ import {
   goldenImagesApi,
   type RequestOf,
 } from '@carbsight/contracts';
-import { type Actor, GoldenImageQueries, type GoldenImageRecord, type GoldenSetCounts } from '@carbsight/database';
+import { type Actor, GoldenImageQueries, type GoldenImageRecord } from '@carbsight/database';
 import { problemOf, similarPhotos } from '@carbsight/domain';
 import { Injectable } from '@nestjs/common';
 import { ApiFailure } from '../../../platform/http/api-failure.js';
@@ -139,7 +139,7 @@ export class GoldenImagesService {
     return fittingList(records.map((record, index) => toGoldenImage(record, pictures[index] ?? null)));
   }
 
-  async counts(): Promise<GoldenSetCounts> {
+  async counts() {
     return this.#counts.of(await this.images.version());
   }
 

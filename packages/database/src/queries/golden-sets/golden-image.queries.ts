@@ -24,13 +24,13 @@ export type GoldenImageRecord = Omit<
 };
 
 /** A photo as it is compared with others. */
-export type GoldenPhoto = Pick<GoldenImageEntity, 'id' | 'fileName' | 'mealName'> & {
+type GoldenPhoto = Pick<GoldenImageEntity, 'id' | 'fileName' | 'mealName'> & {
   readonly photoSha256: string;
   readonly photoHash: string | null;
 };
 
 /** `food`: images of food with a truth. `withoutWords`: without a note. */
-export type GoldenSetCounts = Readonly<
+type GoldenSetCounts = Readonly<
   Record<'images' | 'words' | 'withoutWords' | 'withoutTruth' | 'food' | 'labels', number>
 > & { readonly newestAt: Date | null };
 
@@ -75,12 +75,12 @@ const IS_SHORT = 'pg_column_size(i.metadata) <= 1000';
 /** The words with the image, empty without any. */
 export const goldenNote = `CASE WHEN jsonb_typeof(i.metadata -> 'note') = 'string' THEN left(i.metadata ->> 'note', 500) ELSE '' END`;
 
-export type GoldenImageFilter = {
+type GoldenImageFilter = {
   readonly search?: string | undefined;
   readonly source?: GoldenSource | undefined;
 };
 
-export type GoldenImagePage = {
+type GoldenImagePage = {
   readonly limit: number;
   readonly before?: string | undefined;
   readonly sortBy?: GoldenSortKey;
