@@ -121,7 +121,7 @@ export type Activity = z.infer<typeof activity>;
 
 const activityFilters = {
   /** An account's id, or `system`: no one who still has an account. */
-  who: anyOr(z.union([z.literal('system'), z.uuid()]), 'This is not the id of an account.'),
+  who: anyOr(z.union([z.literal('system'), z.uuid('This is not the id of an account.')])),
   kind: anyOr(activityKind),
   area: anyOr(auditArea),
   /** Whole, for example `user:<id>`. */
