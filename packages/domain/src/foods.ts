@@ -177,6 +177,9 @@ export function foodWordsKey(words: string): string {
     .trim();
 }
 
+/** A word without the ending of its plural or case in the supported languages: "biscuits" and "biscuit" are alike. */
+export const wordStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u, '');
+
 /** The food tables as the product uses them. Implemented by `packages/foods`. */
 export interface Foods {
   /**

@@ -33,6 +33,7 @@ const METRIC: ReadonlyMap<string, number> = new Map(
     litri: 1000,
   }),
 );
+export const GRAMS_PER_OUNCE = 28.35;
 /** Imperial weights in ounces. */
 const OUNCES: ReadonlyMap<string, number> = new Map(Object.entries({ oz: 1, ounce: 1, lb: 16, pound: 16 }));
 /** Household volumes in teaspoons of 5 ml, as recipes and labels count them (a cup is 240 ml: 21 CFR 101.9(b)(5)(viii)). */

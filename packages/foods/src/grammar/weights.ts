@@ -2,7 +2,7 @@ import type { Vocabulary } from '../language/vocabulary.js';
 import type { Token } from '../text/tokenise.js';
 import type { Item } from './chunk.js';
 import { EACH, JOINERS } from './joiners.js';
-import { sizeAt } from './units.js';
+import { GRAMS_PER_OUNCE, sizeAt } from './units.js';
 
 /** Nothing follows that could have the weight: "white rice 70 g with beans". */
 export const isClauseEnd = (tokens: readonly Token[], at: number, { is }: Vocabulary): boolean => {
@@ -106,8 +106,6 @@ export function weightAt(tokens: readonly Token[], at: number): Weight | null {
     ? null
     : { grams: bare, ends: null, length: 1, isVolume: !Number.isInteger(token?.number), isOunces: false };
 }
-
-const GRAMS_PER_OUNCE = 28.35;
 
 /** "12 oz can": a size in the tables. */
 const isPackSize = (tokens: readonly Token[], at: number): boolean =>

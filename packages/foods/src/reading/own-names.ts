@@ -1,4 +1,4 @@
-import type { OwnFoodInWords } from '@carbsight/domain';
+import { type OwnFoodInWords, wordStem } from '@carbsight/domain';
 import type { Chunk } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
 import { isDrink } from './density.js';
@@ -28,8 +28,6 @@ type IsApart = (token: Token, side: 'before' | 'after') => boolean;
 /** Said of any own food. */
 const OWN =
   /^(?:my|our|own|home|made|homemade|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|eigene[nrms]?|selbstgemachte[nrms]?|mis?|nuestr[oa]s?|caser[oa]s?)$/;
-/** Endings of plurals and cases in the supported languages. */
-const ENDING = /(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u;
 /** "Müsli" is typed as "muesli" and "musli". */
 const UMLAUT = /([aou])e/gu;
 
@@ -37,12 +35,11 @@ const UMLAUT = /([aou])e/gu;
 const ALL = /^(?:whole|entire|ganz(?:e[nrms]?)?|tod[oa]|enter[oa])$/;
 
 const lettersOf = ({ raw }: Token): string => raw.replace(/[^\p{L}\p{N}]+/gu, '').replace(UMLAUT, '$1');
-const stemOf = (word: string): string => word.replace(ENDING, '');
 
 /** The words joined, without the ending of each, and with all endings but the last: "Kürbis-Suppe" is "Kürbissuppe". */
 const keysOfWords = (words: readonly string[]): readonly [string, string] => [
-  words.map(stemOf).join(''),
-  stemOf(words.join('')),
+  words.map(wordStem).join(''),
+  wordStem(words.join('')),
 ];
 
 const keysOf = (name: string): readonly string[] => {

@@ -1,14 +1,14 @@
 import type { FoodState } from '@carbsight/contracts';
-import { type EatenAmount, localesOf, type ReadPackageNote } from '@carbsight/domain';
+import { type EatenAmount, localesOf, type ReadPackageNote, wordStem } from '@carbsight/domain';
 import { foldAmounts, foldPacks } from '../grammar/amounts.js';
 import { foldArithmetic } from '../grammar/arithmetic.js';
-import { sizeAt } from '../grammar/units.js';
+import { GRAMS_PER_OUNCE, sizeAt } from '../grammar/units.js';
 import type { FoodIndex } from '../index/food-index.js';
 import type { Locale, Locales } from '../language/locales.js';
 import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
 import { withoutAsides } from './clean-note.js';
 import { createMeanings } from './meanings.js';
-import { GRAMS_PER_OUNCE, MILLILITRES_PER_FLUID_OUNCE, stateOf } from './printed-amount.js';
+import { MILLILITRES_PER_FLUID_OUNCE, stateOf } from './printed-amount.js';
 
 type PackageFood = Parameters<ReadPackageNote>[1];
 /** Tokens between two joiners, and the place of the joiner before them. */
@@ -53,9 +53,8 @@ const PIECE = /^(?:piece|unit|item)$/;
 const MOST_GRAMS = 5_000;
 /** More words describe a meal, not the food in the package. */
 const MOST_WORDS = 2;
-const ENDING = /(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u;
 
-const stem = (word: string): string => plain(word).replace(ENDING, '');
+const stem = (word: string): string => wordStem(plain(word));
 const stemsOf = (words: string): readonly string[] => (plain(words).match(/\p{L}{2,}/gu) ?? []).map(stem);
 
 /** Reads how much of a package a note says was eaten, and which of its words are of something else. */

@@ -1,4 +1,4 @@
-import { millilitresOf } from '../grammar/units.js';
+import { GRAMS_PER_OUNCE, millilitresOf } from '../grammar/units.js';
 import type { SearchDocument } from '../index/food-index.js';
 import type { IndexedFood } from '../index/indexed-food.js';
 import type { Portion } from '../index/portion-words.js';
@@ -37,7 +37,6 @@ export type ChosenPortion = {
   readonly mostGrams?: number | null;
 };
 
-const GRAMS_PER_OUNCE = 28.35;
 const GRAMS_PER_FLUID_OUNCE = 30;
 /** For tables without portions: the weight of a measure of most foods, in grams. */
 const GENERIC_GRAMS: Readonly<Record<string, number>> = {

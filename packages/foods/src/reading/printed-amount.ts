@@ -1,5 +1,5 @@
 import type { PrintedAmount } from '@carbsight/domain';
-import { sizeAt } from '../grammar/units.js';
+import { GRAMS_PER_OUNCE, sizeAt } from '../grammar/units.js';
 import { type PlainText, plainText, type Span, type Token, tokenise } from '../text/tokenise.js';
 
 type State = 'sold' | 'drained' | 'prepared';
@@ -25,7 +25,6 @@ type Found = {
   readonly number: number;
 };
 
-export const GRAMS_PER_OUNCE = 28.35;
 export const MILLILITRES_PER_FLUID_OUNCE = 29.574;
 /** No one buys a package that is heavier, in grams. */
 const MOST = 100_000;

@@ -1,5 +1,12 @@
 import { QUESTION_OPTIONS_MAX, type ReadQuestion } from '@carbsight/contracts';
-import { foodIdOf, foodWordsKey, itemFromFood, type MealInWords, type ReferenceFood } from '@carbsight/domain';
+import {
+  foodIdOf,
+  foodWordsKey,
+  itemFromFood,
+  type MealInWords,
+  type ReferenceFood,
+  wordStem,
+} from '@carbsight/domain';
 
 /** A food of the tables that may be one of the person's own, in grams of carbohydrate. */
 export type PerhapsOwn = {
@@ -10,14 +17,12 @@ export type PerhapsOwn = {
 };
 
 const MINE = /(?<!\p{L})(?:my|our|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|mis?|nuestr[oa]s?)(?!\p{L})/iu;
-/** Endings of plurals and cases in the supported languages. */
-const ENDING = /(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u;
 
 const wordsOf = (name: string): string[] =>
   foodWordsKey(name)
     .split(' ')
     .filter((word) => !MINE.test(word))
-    .map((word) => word.replace(ENDING, ''));
+    .map(wordStem);
 
 /**
  * "My granola" of someone with an own "Bar granola": the tables' granola or theirs? Null where the note claims no food for its author, or
