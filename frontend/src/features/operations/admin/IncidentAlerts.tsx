@@ -20,7 +20,7 @@ type Props = {
   readonly reload?: () => unknown;
 };
 
-/** What keeps people from their estimates now, the worst first. As high without an incident as with one: nothing jumps. */
+/** What keeps people from their estimates now, the worst first. */
 export function IncidentAlerts({ health, isShort = false, reload }: Props) {
   if (!health) {
     return (
@@ -55,7 +55,7 @@ export function IncidentAlerts({ health, isShort = false, reload }: Props) {
         </IncidentAlert>
       ))}
       {incidents.length === 0 && (
-        <Notice tone="good" Icon={IconCircleCheck} h="100%">
+        <Notice tone="good" Icon={IconCircleCheck}>
           No monitor reports an incident.
         </Notice>
       )}
