@@ -99,6 +99,6 @@ export function changeText({ before, after }: Changed): string {
 }
 
 export function mealIn({ before, after }: Pick<Activity, 'before' | 'after'>): string | null {
-  const id = fieldsOf(after)['mealId'] ?? fieldsOf(before)['mealId'];
-  return typeof id === 'string' ? id : null;
+  const { mealId } = { ...fieldsOf(before), ...fieldsOf(after) };
+  return typeof mealId === 'string' ? mealId : null;
 }
