@@ -117,12 +117,14 @@ async function tell({ deliveryIds }: { deliveryIds: string[] }): Promise<void> {
   for (const deliveryId of deliveryIds) await one.worker.engine.producer(alertJob).enqueue({ deliveryId });
 }
 
+/** A minute after the hour before this one began: none of what follows is in the future, and no day ends in it. */
+const lastHour = () => (Math.floor(Date.now() / 3_600_000) - 1) * 3_600_000 + 60_000;
+
 describe('a dead provider', () => {
   it('is an outage, with mail and webhook, within 60 s at two scans a minute, and over two minutes after it is back', async () => {
     await addWebhook();
     await addMail('ops@example.org');
-    // Beginning a while ago, so that none of it is in the future.
-    const start = Date.now() - 3_600_000;
+    const start = lastHour();
     const at = (seconds: number) => new Date(start + seconds * 1_000);
     const scan = async (seconds: number) => {
       // Without words: the food tables cannot stand in for the model.
@@ -190,7 +192,7 @@ describe('a dead provider', () => {
 
   it('is also reported when the food tables answer for it, and ends when it answers again', async () => {
     await addWebhook();
-    const start = Date.now() - 3_600_000;
+    const start = lastHour();
     const at = (seconds: number) => new Date(start + seconds * 1_000);
     const scan = async (seconds: number) => {
       const { meal } = await one.scan('100 g cooked rice');

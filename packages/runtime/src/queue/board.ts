@@ -10,9 +10,6 @@ import { type QueueLimits, queueLimits } from './queue-limits.js';
 /** A queue for the board: BullMQ's whole queue, while the rest of the product sees only our own port. */
 export type BoardQueue = Queue;
 
-/** For all queues together; on PostgreSQL each has a pool and checks its tables. When the engine is down, `verify` reports it first. */
-const OPEN_MS = 5_000;
-
 /**
  * Every queue of the product for an administrator's board. Opened on first use and not at boot: a queue opened while PostgreSQL
  * is down never recovers, and most processes never show a board.
@@ -68,7 +65,8 @@ export class BoardQueues {
     const queues = allJobs.map(({ name }) => this.#backend.openQueue(name));
     for (const queue of queues) queue.on('error', this.#warn);
     try {
-      await withinDeadline('Queues of the board', OPEN_MS, Promise.all(queues.map((queue) => queue.waitUntilReady())));
+      const ready = Promise.all(queues.map((queue) => queue.waitUntilReady()));
+      await withinDeadline('Queues of the board', this.#limits.openAllMs, ready);
       return queues;
     } catch (error) {
       void disposeAll(queues);

@@ -11,6 +11,8 @@ const USUAL = {
   answerMs: 1_500,
   /** For a boot, which reports failure within three seconds; whatever restarts the process has its own back-off. */
   verifyMs: 2_500,
+  /** For opening every queue of the board together: on PostgreSQL each has a pool and checks its tables. */
+  openAllMs: 5_000,
 };
 
 export type QueueLimits = Readonly<typeof USUAL>;
@@ -22,5 +24,6 @@ export function queueLimits(timeoutMultiplier = 1): QueueLimits {
     readyMs: USUAL.readyMs * timeoutMultiplier,
     answerMs: USUAL.answerMs * timeoutMultiplier,
     verifyMs: USUAL.verifyMs * timeoutMultiplier,
+    openAllMs: USUAL.openAllMs * timeoutMultiplier,
   };
 }
