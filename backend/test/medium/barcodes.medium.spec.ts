@@ -1,4 +1,4 @@
-import type { ApiError, FoundProduct } from '@carbsight/contracts';
+import type { ApiError, Food, FoundProduct } from '@carbsight/contracts';
 import { ProductsService } from '@carbsight/runtime';
 import {
   FAKE_HTML,
@@ -208,6 +208,13 @@ it('finds a product that was logged by its words, with the amount of last time, 
   const eaten = (await visitor.call('GET', '/api/foods/eaten')).body;
   expect(eaten).toMatchObject({ products: [{ food: { name: 'Butter biscuits', brand: 'Muster' }, lastGrams: 50 }] });
   expect((await other.visitor.call('GET', '/api/foods/eaten')).body).toEqual({ products: [] });
+  const search = async (words: string) =>
+    ((await visitor.call('GET', `/api/foods?search=${encodeURIComponent(words)}`)).body as { foods: Food[] }).foods;
+  for (const words of ['butter biscuits', 'MÚSTER bis', 'Butterkekse muster']) {
+    expect((await search(words))[0]).toMatchObject({ id: `off:${BISCUITS}`, brand: 'Muster', lastGrams: 50 });
+  }
+  expect((await search('butter')).map(({ id }) => id)).toContain(`off:${BISCUITS}`);
+  expect((await search('utter biscuits')).map(({ id }) => id)).not.toContain(`off:${BISCUITS}`);
   const read = async (note: string) => {
     const { body } = await visitor.call('POST', '/api/scans', { note });
     const { mealId } = body as { mealId: string };

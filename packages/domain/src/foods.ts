@@ -177,6 +177,13 @@ export function foodWordsKey(words: string): string {
     .trim();
 }
 
+/** Whether a word of the name begins with each of the words searched for; signs alone name no food. */
+export function isFoundBy(search: string, name: string): boolean {
+  const words = foodWordsKey(search);
+  const named = ` ${foodWordsKey(name)}`;
+  return words !== '' && words.split(' ').every((word) => named.includes(` ${word}`));
+}
+
 /** A word without the ending of its plural or case in the supported languages: "biscuits" and "biscuit" are alike. */
 export const wordStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u, '');
 

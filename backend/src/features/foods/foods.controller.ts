@@ -1,6 +1,14 @@
-import { type Food, foodsApi, productsApi, type RequestOf } from '@carbsight/contracts';
+import { type Food, foodsApi, type PackagedFood, productsApi, type RequestOf } from '@carbsight/contracts';
 import { EatenProductQueries, OwnFoodQueries, type UserEntity } from '@carbsight/database';
-import { type Foods, foodIdOf, foodLocaleOf, knownProduct } from '@carbsight/domain';
+import {
+  type Foods,
+  foodIdOf,
+  foodLocaleOf,
+  isFoundBy,
+  knownProduct,
+  type ReferenceFood,
+  referenceOf,
+} from '@carbsight/domain';
 import { printedAmount } from '@carbsight/foods';
 import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
@@ -8,7 +16,7 @@ import { CurrentUser, Implements, Input } from '../../platform/http/implements.d
 import type { SessionUser } from '../../platform/http/request.js';
 import { codeOf, PersonFoods } from '../../platform/person-foods.js';
 
-/** Finds foods to add to a meal: the person's own foods first. */
+/** Finds foods to add to a meal: the person's own foods first, then products that they have eaten. */
 @Controller()
 export class FoodsController {
   constructor(
@@ -21,6 +29,7 @@ export class FoodsController {
   @Implements(foodsApi.searchFoods)
   async search(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof foodsApi.searchFoods>) {
     const own = await this.searchOwn(account, query.search, query.limit);
+    const eaten = own.length < query.limit ? await this.searchEaten(account, query.search) : [];
     const found = this.tables.search(query.search, query.limit, foodLocaleOf(account));
     const ofTables = found.map(({ food, everydayName, portions }) => ({
       id: foodIdOf(food),
@@ -31,7 +40,7 @@ export class FoodsController {
       fibrePer100g: food.fibrePer100g,
       portions: [...portions],
     }));
-    return { foods: [...own, ...ofTables].slice(0, query.limit) };
+    return { foods: [...own, ...eaten, ...ofTables].slice(0, query.limit) };
   }
 
   /** @throws ApiFailure `barcode-invalid`, `product-unknown`, `look-up-unavailable` */
@@ -56,18 +65,35 @@ export class FoodsController {
   private async searchOwn(user: UserEntity, search: string, limit: number): Promise<Food[]> {
     const records = await this.ownFoods.page(user.id, search, null, limit);
     const { find } = await this.foods.open(user.id, [], records);
-    return records.flatMap(({ id, brand, packGrams }) => {
-      const food = find(id);
-      if (!food) return [];
-      const { description, carbsPer100g, fibrePer100g, serving = null } = food;
-      const portions = [
-        ...(serving?.grams ? [portionOf(serving.name, 'serving', serving.grams)] : []),
-        ...(packGrams ? [portionOf(null, 'packet', packGrams)] : []),
-      ];
-      const figures = { carbsPer100g, fibrePer100g, serving, portions: carbsPer100g === null ? [] : portions };
-      return [{ id, description, commonName: null, brand, category: '', ...figures }];
+    return records.flatMap((record) => {
+      const food = find(record.id);
+      return food ? [packageOf(record, food)] : [];
     });
   }
+
+  /** By name, in every language that the product has, and brand. */
+  private async searchEaten({ id: userId, language }: UserEntity, search: string): Promise<Food[]> {
+    return (await this.eaten.find(userId)).flatMap((product) => {
+      const { code, name, record, grams: lastGrams } = product;
+      if (!isFoundBy(search, [name, ...Object.values(record.names), record.brands].join(' '))) return [];
+      const known = knownProduct(product, language, printedAmount);
+      if (!known) return [];
+      const reference = referenceOf({ ...known.food, table: 'off', code, source: 'open-food-facts' });
+      return [{ ...packageOf(known.food, reference), lastGrams }];
+    });
+  }
+}
+
+function packageOf(
+  { id, brand, packGrams, isLiquid }: Pick<PackagedFood, 'brand' | 'packGrams' | 'isLiquid'> & { readonly id: string },
+  { description, carbsPer100g, fibrePer100g, serving = null }: ReferenceFood,
+): Food {
+  const portions = [
+    ...(serving?.grams ? [portionOf(serving.name, 'serving', serving.grams)] : []),
+    ...(packGrams ? [portionOf(null, 'packet', packGrams)] : []),
+  ];
+  const figures = { carbsPer100g, fibrePer100g, serving, portions: carbsPer100g === null ? [] : portions };
+  return { id, description, commonName: null, brand, isLiquid, category: '', ...figures };
 }
 
 const portionOf = (name: string | null, unit: 'serving' | 'packet', grams: number): Food['portions'][number] => ({

@@ -148,6 +148,15 @@ describe('a food that was not read', () => {
     expect(changes()).toEqual([{ items: [{ id: pizza.id }, added], unknownItems: ['zork'] }]);
   });
 
+  it('is a product that the person has eaten before, and as much of it as then', async () => {
+    const drink: Food = { ...banana, id: 'off:4006381333931', commonName: null, brand: 'Zebrina', portions: [] };
+    const { user, api, changes } = open(partial);
+    api.routes['GET /api/foods'] = () => ({ body: { foods: [{ ...drink, isLiquid: true, lastGrams: 75 }] } });
+    await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
+    await user.click(await screen.findByRole('button', { name: /Zebrina.*per 100 ml, last time 75 ml/ }));
+    expect(changes()).toMatchObject([{ items: [{ id: pizza.id }, { foodId: drink.id, grams: 75 }] }]);
+  });
+
   it('stays missing when nothing was added in the end', async () => {
     const { user, changes } = open(partial);
     await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));

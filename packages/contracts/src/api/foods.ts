@@ -20,17 +20,21 @@ export const food = z.object({
   carbsPer100g: z.number().nullable(),
   /** Null where the table does not say. */
   fibrePer100g: z.number().nullable(),
-  /** Household measures with their weight, as the table names them: `1 cup`, 158 g. `known`: the ones that have a name in every language. */
   /** Missing for rows of the tables. */
   serving: foodServing.nullish(),
+  /** Household measures with their weight, as the table names them: `1 cup`, 158 g. `known`: the ones that have a name in every language. */
   portions: z.array(z.object({ measure: z.string(), grams: z.number(), known: portionMeasure.nullable() })),
+  /** Of own foods and products: grams are millilitres. */
+  isLiquid: z.boolean().optional(),
+  /** How much of a product the person had the last time. */
+  lastGrams: z.number().nullish(),
 });
 export type Food = z.infer<typeof food>;
 
 export const searchFoods = endpoint('GET', '/api/foods', 'user', {
   member: 'log',
   summary:
-    'Foods by word prefixes: the person’s own first, then the tables’ with household portions; the best match first',
+    'Foods by word prefixes: the person’s own first, then products that they have logged, then the tables’ with household portions; the best match first',
   query: z.object({
     search: z
       .string()

@@ -8,6 +8,7 @@ import {
 } from '@carbsight/database';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
+import { aMealRow } from './package-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 const ROWS = 20_000;
@@ -40,6 +41,12 @@ useDatabasePerFile('clean-ups', async (opened) => {
      FROM generate_series(2, ${ROWS}) n`,
     [id],
   );
+  await aMealRow(dataSource, id, { own: 1, model: { id: 'packaged-food' } });
+  await dataSource.query(
+    `INSERT INTO meal_items (id, estimate_id, position, item, portion, carbs_grams, source, reference)
+     SELECT gen_random_uuid(), id, n, 'Dish', '', 1, 'label', jsonb_build_object('table', 'off', 'id', 'x' || n)
+     FROM estimates, generate_series(1, ${ROWS}) n`,
+  );
   await dataSource.query('ANALYZE');
 });
 
@@ -55,7 +62,7 @@ it.each([
     await new Queries(tx as unknown as DataSource).removeExpired(new Date());
     const read = await tx.query<{ table: string }[]>(
       `SELECT relname AS table, seq_tup_read FROM pg_stat_xact_user_tables
-       WHERE relname IN ($1, 'own_foods') AND seq_tup_read > 100`,
+       WHERE relname IN ($1, 'own_foods', 'meal_items') AND seq_tup_read > 100`,
       [table],
     );
     expect(read).toEqual([]);

@@ -1,7 +1,8 @@
-import { newId, OwnFoodQueries, ProductQueries } from '@carbsight/database';
+import { EatenProductQueries, newId, OwnFoodQueries, ProductQueries } from '@carbsight/database';
 import type { OwnFoodFacts, ProductRecord } from '@carbsight/domain';
 import type { DataSource } from 'typeorm';
 import { aUser } from './meal-builders.js';
+import { aMealRow } from './package-builders.js';
 import { useDatabasePerFile } from './use-database.js';
 
 let dataSource: DataSource;
@@ -71,6 +72,25 @@ it('keeps products that recipes are made of, however old', async () => {
   expect(await products.find('4006381333955')).toBeNull();
   // It goes when the last recipe has gone, a month later at the latest.
   await dataSource.query('DELETE FROM own_foods');
+  await products.removeExpired(daysAgo(-31));
+  expect(await products.find('4006381333931')).toBeNull();
+});
+
+it('keeps products that people have eaten as long as their meals, by their figures or by an estimate', async () => {
+  const user = await aUser(dataSource);
+  const eaten = new EatenProductQueries(dataSource);
+  const reference = (id: string) => ({ table: 'off', id, description: 'Keks', carbsPer100g: 70 });
+  const item = { item: 'Keks', grams: 50, carbsGrams: 35, portion: '50 g', source: 'reference-table' };
+  await aMealRow(dataSource, user.id, { own: 35, ownItems: [{ ...item, reference: reference('4006381333931') }] });
+  await aMealRow(dataSource, user.id, { model: { id: 'packaged-food', itemSources: ['label'] } });
+  await dataSource.query('UPDATE meal_items SET reference = $1', [reference('4006381333955')]);
+  for (const code of ['4006381333931', '4006381333955', '4006381333962']) {
+    await products.keep(code, record(''), daysAgo(400));
+  }
+  await products.removeExpired(NOW);
+  expect((await eaten.find(user.id)).map(({ code }) => code).toSorted()).toEqual(['4006381333931', '4006381333955']);
+  expect(await products.find('4006381333962')).toBeNull();
+  await dataSource.query('DELETE FROM meals');
   await products.removeExpired(daysAgo(-31));
   expect(await products.find('4006381333931')).toBeNull();
 });

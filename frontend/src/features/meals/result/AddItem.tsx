@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
+import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
@@ -31,12 +32,12 @@ type AddItemProps = {
 
 const FIRST_GRAMS = 100;
 
-/** As much of it as the person said, else a household measure; a food of unknown weight is counted in servings. */
+/** As much of it as the person said, else as much as the last time or a household measure; one of unknown weight is counted in servings. */
 export const foodEdit = (food: Food, grams: number | null = null): ItemEdit => ({
   foodId: food.id,
   ...(food.carbsPer100g === null
     ? { servings: 1 }
-    : { grams: grams || Math.round(food.portions[0]?.grams ?? FIRST_GRAMS) || FIRST_GRAMS }),
+    : { grams: grams || food.lastGrams || Math.round(food.portions[0]?.grams ?? FIRST_GRAMS) || FIRST_GRAMS }),
   ...(food.commonName === null ? {} : { item: food.commonName }),
 });
 
@@ -119,11 +120,16 @@ function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormPro
   );
 }
 
-/** "20 g per 100 g"; per serving if its weight is unknown. */
+/** "20 g per 100 g, last time 75 g"; per serving if its weight is unknown. */
 function figureOf(food: Food, carbBasis: CarbBasis, units: CarbFormat): string {
   const { carbsPer100g, serving } = foodIn(carbBasis, food);
-  if (carbsPer100g !== null) return text('per100', { amount: units.amount(carbsPer100g) });
-  return serving ? text('perServing', { amount: units.amount(serving.carbs) }) : '';
+  const unit = food.isLiquid ? 'ml' : 'g';
+  const figure =
+    carbsPer100g === null
+      ? serving && text('perServing', { amount: units.amount(serving.carbs) })
+      : text('per100', { amount: units.amount(carbsPer100g), unit });
+  const last = food.lastGrams && text('lastTime', { amount: formatNumber(food.lastGrams, { digits: 1 }), unit });
+  return [figure, last].filter(Boolean).join(', ');
 }
 
 const LETTERS_MIN = 2;

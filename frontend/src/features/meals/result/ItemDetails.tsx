@@ -14,7 +14,7 @@ export function ItemDetails({ item, hasPhoto }: { item: MealItem; hasPhoto: bool
     <>
       <p className={classes.source}>
         {itemOrigin(item, hasPhoto)}
-        {per100 !== null && ` (${text('per100', { amount: units.amount(per100) })})`}
+        {per100 !== null && ` (${text('per100', { amount: units.amount(per100), unit: 'g' })})`}
         {per100 === null && serving && ` (${text('perServing', { amount: units.amount(serving.carbs) })})`}
         {fibre !== null && fibre > 0 && ` · ${text('fibre', { grams: formatNumber(fibre, { digits: 1 }) })}`}
       </p>
@@ -46,7 +46,7 @@ const PLAIN_GRAMS = 5;
 function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem }) {
   const units = useCarbUnits();
   if (tableRow?.carbsPer100g == null) return null;
-  const per100 = text('per100', { amount: units.amount(tableRow.carbsPer100g) });
+  const per100 = text('per100', { amount: units.amount(tableRow.carbsPer100g), unit: 'g' });
   const row = text('rowBeside', { food: tableRow.description, per100 });
   if (grams === null) return <p className={classes.source}>{row}</p>;
   const tableCarbs = (tableRow.carbsPer100g * grams) / 100;

@@ -7,7 +7,7 @@ import { ProductEntity } from '../../entities/product.entities.js';
 const KEEP_PRODUCT = `interval '60 days'`;
 const KEEP_UNKNOWN = `interval '1 day'`;
 const KEEP_COUNTS = `interval '48 hours'`;
-/** How long one that a recipe is made of is not looked at again. */
+/** How long one that is still used is not looked at again. */
 const CHECK_AGAIN = `interval '30 days'`;
 const REMOVAL_BATCH_SIZE = 1_000;
 
@@ -54,19 +54,25 @@ export class ProductQueries {
     );
   }
 
-  /** Products that recipes are made of stay: the recipes' figures follow from theirs. */
+  /** Products in recipes or meals stay: figures of recipes follow from theirs, and what was eaten is found by its words. */
   async removeExpired(now: Date): Promise<void> {
     await this.dataSource.query(
       `WITH due AS MATERIALIZED (
          -- Counted: the planner expects EXISTS to find one soon, and reads the table for it.
          SELECT code, (
            SELECT count(*) FROM own_foods WHERE recipe IS NOT NULL
-             AND jsonb_path_query_array(recipe, '$.ingredients[*].foodId') @> to_jsonb('off:' || code)) > 0 AS is_ingredient
+             AND jsonb_path_query_array(recipe, '$.ingredients[*].foodId') @> to_jsonb('off:' || code)
+         ) + (
+           SELECT count(*) FROM meal_items WHERE reference ->> 'table' = 'off' AND reference ->> 'id' = code
+         ) + (
+           SELECT count(*) FROM meals WHERE own_items IS NOT NULL
+             AND jsonb_path_query_array(own_items, '$[*].reference ? (@.table == "off").id') @> to_jsonb(code)
+         ) > 0 AS is_used
          FROM products WHERE expires_at < $1 ORDER BY expires_at LIMIT $2
        ), kept AS (
-         UPDATE products p SET expires_at = $1::timestamptz + ${CHECK_AGAIN} FROM due WHERE p.code = due.code AND is_ingredient
+         UPDATE products p SET expires_at = $1::timestamptz + ${CHECK_AGAIN} FROM due WHERE p.code = due.code AND is_used
        )
-       DELETE FROM products p USING due WHERE p.code = due.code AND NOT is_ingredient`,
+       DELETE FROM products p USING due WHERE p.code = due.code AND NOT is_used`,
       [now, REMOVAL_BATCH_SIZE],
     );
     await this.dataSource.query(`DELETE FROM product_look_ups WHERE minute < $1::timestamptz - ${KEEP_COUNTS}`, [now]);

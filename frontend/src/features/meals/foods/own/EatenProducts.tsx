@@ -1,4 +1,5 @@
 import { foodsApi } from '@carbsight/contracts';
+import { isFoundBy } from '@carbsight/domain';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -12,9 +13,9 @@ import { ownText as text } from './own-text';
 export function EatenProducts({ search }: { search: string }) {
   const heading = useId();
   const { data } = useEndpoint(foodsApi.listEatenProducts, {});
-  const words = search.toLowerCase();
-  const found = data?.products.filter(({ food }) =>
-    `${food.name ?? ''} ${food.brand ?? ''} ${food.barcode ?? ''}`.toLowerCase().includes(words),
+  const found = data?.products.filter(
+    ({ food: { name, brand, barcode } }) =>
+      search === '' || isFoundBy(search, [name, brand, barcode].filter(Boolean).join(' ')),
   );
   if (!found || found.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { foodsApi, type OwnFood, ownFoodsApi } from '@carbsight/contracts';
+import { isFoundBy } from '@carbsight/domain';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiFailure, errorMessage, usePages } from '../../../../shared/api';
@@ -26,9 +27,7 @@ export function useKeptOwnFoods(failure: ApiFailure | null | undefined, search: 
   const wanted = failure?.isConnectionLoss && userId !== null ? (['kept-own-foods', userId] as const) : null;
   const { data } = useSWR(wanted, ([, owner]) => findKeptOwnFoods(owner));
   if (!data) return null;
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = ({ name, brand }: OwnFood) =>
-    words.every((word) => `${name} ${brand ?? ''}`.toLowerCase().includes(word));
+  const isFound = ({ name, brand }: OwnFood) => search === '' || isFoundBy(search, `${name} ${brand ?? ''}`);
   return { keptAt: data.keptAt, foods: data.foods.filter(isFound) };
 }
 
