@@ -50,8 +50,9 @@ export function hold(words: string): () => void {
   return () => release();
 }
 
-export function refusal(statusCode: number, code: string, message: string, headers = {}): Answer {
-  return { status: statusCode, body: { statusCode, code, message }, headers };
+export function refusal(statusCode: number, code: string, message: string, headers = {}, field?: string): Answer {
+  const fields = field === undefined ? {} : { fields: [{ path: field, message }] };
+  return { status: statusCode, body: { statusCode, code, message, ...fields }, headers };
 }
 
 /** Who is signed in according to the server; null: no one. */

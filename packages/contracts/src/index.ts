@@ -38,6 +38,6 @@ export * from './page-descriptions.js';
 export * from './page-needs.js';
 export * from './page-titles.js';
 export * from './photo.js';
-export { appCodePair, isAppCode, plainRecoveryCode } from './second-factor-code.js';
+export { appCodePair, isAppCode, isSignInCode, plainRecoveryCode } from './second-factor-code.js';
 export * from './statements.js';
 export * from './vocabulary.js';

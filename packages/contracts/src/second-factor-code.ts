@@ -19,6 +19,11 @@ export function plainRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^0-9a-z]/g, '');
 }
 
+/** What signing in takes: one code, or two consecutive ones of the app. */
+export function isSignInCode(code: string): boolean {
+  return isSecondFactorCode(code) || appCodePair(code) !== null;
+}
+
 /** Whether it looks like an app's code or a recovery code. */
 export function isSecondFactorCode(code: string): boolean {
   return isAppCode(code) || RECOVERY_CODE.test(plainRecoveryCode(code));

@@ -88,7 +88,7 @@ export class AccountsService {
       carbBasis,
       basisNotice: true,
     });
-    if (!user) throw new ApiFailure('email-taken');
+    if (!user) throw new ApiFailure('email-taken', { field: 'email' });
     return this.openSession(user, origin);
   }
 

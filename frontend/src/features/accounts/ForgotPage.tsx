@@ -1,25 +1,21 @@
 import { accountsApi } from '@carbsight/contracts';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callEndpoint } from '../../shared/api';
-import { FailureAlert } from '../../shared/ui';
+import { ContractForm, useContractForm } from '../../shared/forms';
 import { AuthCard } from './AuthCard';
-import { accountsText } from './accounts-text';
+import { accountsText, translateMessage } from './accounts-text';
 import { EmailField } from './EmailField';
 import { parseLoginState } from './login-state';
-import { useAccountForm } from './useAccountForm';
 
 export default function ForgotPage() {
   const { email, isHeldUp } = parseLoginState(useLocation().state);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, problem, isSending, onSubmit } = useAccountForm({
+  const form = useContractForm(accountsApi.forgotPassword, {
+    initial: { email },
     schema: accountsApi.forgotBody,
-    initialValues: { email },
-    send: async (body) => {
-      await callEndpoint(accountsApi.forgotPassword, { body });
-      setSentTo(body.email);
-    },
+    translate: translateMessage,
+    done: (_, body) => setSentTo(body.email),
   });
   const back = (
     <Anchor component={Link} to="/login" underline="always">
@@ -46,15 +42,12 @@ export default function ForgotPage() {
       intro={accountsText(isHeldUp ? 'signInByMailIntro' : 'forgotIntro')}
       footer={back}
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <FailureAlert>{problem}</FailureAlert>
-          <EmailField {...form.getInputProps('email')} />
-          <Button type="submit" size="lg" loading={isSending}>
-            {accountsText('sendLink')}
-          </Button>
-        </Stack>
-      </form>
+      <ContractForm form={form}>
+        <EmailField {...form.field('email')} />
+        <Button type="submit" size="lg" loading={form.isBusy}>
+          {accountsText('sendLink')}
+        </Button>
+      </ContractForm>
     </AuthCard>
   );
 }

@@ -1,17 +1,16 @@
-import { accountsApi, type User } from '@carbsight/contracts';
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { accountsApi, isSignInCode, type User } from '@carbsight/contracts';
+import { Anchor, Button, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiFailure, callEndpoint } from '../../shared/api';
-import { FailureAlert, uiText } from '../../shared/ui';
+import { ApiFailure } from '../../shared/api';
+import { ContractForm, useContractForm } from '../../shared/forms';
+import { uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
 import { EmailField } from './EmailField';
-import { loginForm, secondStepForm } from './form-schemas';
 import { parseLoginState } from './login-state';
 import { PasswordField } from './PasswordField';
 import { safeReturnPath, signInPath } from './return-path';
-import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
 import { useSession } from './useSession';
 
@@ -25,30 +24,31 @@ export default function LoginPage() {
   const { email, isAdmitted } = parseLoginState(useLocation().state);
   const [needsCode, setNeedsCode] = useState(false);
   const [isHeldUp, setHeldUp] = useState(false);
-  const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: needsCode ? secondStepForm : loginForm,
-    initialValues: { email, password: '', code: '' },
-    fieldByCode: { [accountsApi.SECOND_FACTOR_WRONG]: 'code' },
-    send: async (body) => {
-      let person: User;
-      try {
-        person = await callEndpoint(accountsApi.login, { body });
-        await session.begin(person);
-      } catch (error) {
-        setHeldUp(isRefusal(error, accountsApi.TOO_MANY_ATTEMPTS));
-        // The password was right; the account also requires a code.
-        if (!isRefusal(error, accountsApi.SECOND_FACTOR_REQUIRED)) throw error;
-        setNeedsCode(true);
-        return;
-      }
+  const form = useContractForm(accountsApi.login, {
+    initial: { email, password: '', code: '' },
+    required: {
+      email: accountsText('needsEmail'),
+      password: accountsText('needsPassword'),
+      ...(needsCode && { code: accountsText('needsCode') }),
+    },
+    check: ({ code }) => ({ code: code && !isSignInCode(code) && accountsText('needsDigits') }),
+    done: async (person) => {
+      await session.begin(person);
       await navigate(goalOf(person), { replace: true });
+    },
+    refused: (error) => {
+      setHeldUp(isRefusal(error, accountsApi.TOO_MANY_ATTEMPTS));
+      // The password was right; the account also requires a code.
+      const isRight = isRefusal(error, accountsApi.SECOND_FACTOR_REQUIRED);
+      if (isRight) setNeedsCode(true);
+      return isRight;
     },
   });
   const startAgain = () => {
-    form.setValues({ password: '', code: '' });
+    form.change({ password: '', code: '' });
     setNeedsCode(false);
   };
-  if (user && !isSending) return <Navigate to={goalOf(user)} replace />;
+  if (user && !form.isBusy) return <Navigate to={goalOf(user)} replace />;
 
   if (needsCode) {
     return (
@@ -56,14 +56,9 @@ export default function LoginPage() {
         title={accountsText('oneMoreStep')}
         intro={accountsText(isHeldUp ? 'heldUpCodeIntro' : 'secondStepIntro')}
       >
-        <form onSubmit={onSubmit} noValidate>
-          <SecondStepFields
-            problem={problem}
-            isSending={isSending}
-            code={form.getInputProps('code')}
-            onStartAgain={startAgain}
-          />
-        </form>
+        <ContractForm form={form}>
+          <SecondStepFields isSending={form.isBusy} code={form.field('code')} onStartAgain={startAgain} />
+        </ContractForm>
       </AuthCard>
     );
   }
@@ -80,42 +75,33 @@ export default function LoginPage() {
         </Text>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {isAdmitted && !problem && <Text role="status">{accountsText('linkAccepted')}</Text>}
-          <FailureAlert
-            action={
-              isHeldUp && (
-                <Text inherit mt="xs">
-                  {accountsText('needNotWait')}
-                </Text>
-              )
-            }
-          >
-            {problem}
-          </FailureAlert>
-          <EmailField {...form.getInputProps('email')} />
-          <PasswordField
-            label={accountsText('password')}
-            name="password"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
-          <Anchor
-            component={Link}
-            to="/forgot"
-            state={{ email: form.values.email }}
-            underline="always"
-            size="sm"
-            style={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: 44 }}
-          >
-            {accountsText('forgotPassword')}
-          </Anchor>
-          <Button type="submit" size="lg" loading={isSending}>
-            {uiText('signIn')}
-          </Button>
-        </Stack>
-      </form>
+      <ContractForm
+        form={form}
+        help={
+          isHeldUp && (
+            <Text inherit mt="xs">
+              {accountsText('needNotWait')}
+            </Text>
+          )
+        }
+      >
+        {isAdmitted && !form.problem && <Text role="status">{accountsText('linkAccepted')}</Text>}
+        <EmailField {...form.field('email')} />
+        <PasswordField label={accountsText('password')} autoComplete="current-password" {...form.field('password')} />
+        <Anchor
+          component={Link}
+          to="/forgot"
+          state={{ email: form.values.email }}
+          underline="always"
+          size="sm"
+          style={{ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: 44 }}
+        >
+          {accountsText('forgotPassword')}
+        </Anchor>
+        <Button type="submit" size="lg" loading={form.isBusy}>
+          {uiText('signIn')}
+        </Button>
+      </ContractForm>
       {isHeldUp && <SignInAlternatives email={form.values.email} onUseCode={() => setNeedsCode(true)} />}
     </AuthCard>
   );
@@ -126,15 +112,14 @@ function isRefusal(error: unknown, code: string): boolean {
 }
 
 type SecondStepFieldsProps = {
-  problem: string | null;
   isSending: boolean;
   /** What the form binds to the field. */
-  code: { value?: string; onChange: (value: unknown) => void; error?: ReactNode };
+  code: TextInputProps;
   onStartAgain: () => void;
 };
 
 /** The authenticator app's code, or a recovery code instead. */
-function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStepFieldsProps) {
+function SecondStepFields({ isSending, code, onStartAgain }: SecondStepFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // After the frame in which the form restores the focus it had before the step changed.
@@ -142,13 +127,11 @@ function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStep
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Stack>
-      <FailureAlert>{problem}</FailureAlert>
+    <>
       <TextInput
         ref={field}
         label={accountsText('code')}
         description={accountsText('codeHint')}
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
@@ -160,7 +143,7 @@ function SecondStepFields({ problem, isSending, code, onStartAgain }: SecondStep
       <Button variant="subtle" onClick={onStartAgain}>
         {accountsText('otherAccount')}
       </Button>
-    </Stack>
+    </>
   );
 }
 

@@ -32,3 +32,7 @@ export function NewPasswordInput(props: PasswordInputProps) {
     />
   );
 }
+
+/** The contract's bounds. */
+export const newPasswordProblem = ({ length }: string) =>
+  (length < PASSWORD_MIN && accountsText('shortPassword')) || (length > PASSWORD_MAX && accountsText('longPassword'));

@@ -1,16 +1,16 @@
 import { accountsApi } from '@carbsight/contracts';
-import { Anchor, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { callEndpoint } from '../../shared/api';
+import { ContractForm, useContractForm } from '../../shared/forms';
 import { deviceTimeZone } from '../../shared/i18n';
-import { FailureAlert, uiText } from '../../shared/ui';
+import { uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
-import { accountsText } from './accounts-text';
+import { accountsText, translateMessage } from './accounts-text';
 import { EmailField } from './EmailField';
 import { NewPasswordInput } from './PasswordField';
 import { timeZones } from './profile/time-zones';
 import { safeReturnPath, signInPath } from './return-path';
-import { useAccountForm } from './useAccountForm';
 import { useCurrentUser } from './useCurrentUser';
 import { useSession } from './useSession';
 
@@ -20,24 +20,25 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const session = useSession();
   const { user } = useCurrentUser();
-  const { form, problem, isSending, onSubmit } = useAccountForm({
+  const [zone] = useState(() => deviceTimeZone() ?? undefined);
+  const form = useContractForm(accountsApi.register, {
     schema: accountsApi.registerBody,
-    initialValues: {
+    translate: translateMessage,
+    initial: {
       firstName: '',
       email: '',
       password: '',
       newsletterOptIn: false,
       // In UTC, which it would otherwise start in, days would end at the wrong hour.
-      timezone: deviceTimeZone() ?? undefined,
+      timezone: zone,
     },
-    fieldByCode: { 'email-taken': 'email' },
-    send: async (body) => {
-      await session.begin(await callEndpoint(accountsApi.register, { body }));
+    done: async (person) => {
+      await session.begin(person);
       await navigate(returnTo, { replace: true });
     },
   });
-  const isZoneRefused = form.errors.timezone !== undefined || form.isDirty('timezone');
-  if (user && !isSending) return <Navigate to={returnTo} replace />;
+  const isZoneRefused = form.errors.timezone !== undefined || form.values.timezone !== zone;
+  if (user && !form.isBusy) return <Navigate to={returnTo} replace />;
 
   return (
     <AuthCard
@@ -52,43 +53,33 @@ export default function RegisterPage() {
         </Text>
       }
     >
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <FailureAlert>{problem}</FailureAlert>
-          <TextInput
-            label={accountsText('firstName')}
-            name="firstName"
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
+      <ContractForm form={form}>
+        <TextInput label={accountsText('firstName')} autoComplete="given-name" {...form.field('firstName')} />
+        <EmailField {...form.field('email')} />
+        <NewPasswordInput label={accountsText('password')} {...form.field('password')} />
+        {isZoneRefused && (
+          <NativeSelect
+            label={accountsText('timeZone')}
+            description={accountsText('timeZoneHint')}
+            data={timeZones('UTC')}
+            {...form.field('timezone')}
           />
-          <EmailField {...form.getInputProps('email')} />
-          <NewPasswordInput label={accountsText('password')} {...form.getInputProps('password')} />
-          {isZoneRefused && (
-            <NativeSelect
-              label={accountsText('timeZone')}
-              description={accountsText('timeZoneHint')}
-              name="timezone"
-              data={timeZones('UTC')}
-              {...form.getInputProps('timezone')}
-            />
-          )}
-          <Checkbox
-            label={accountsText('news')}
-            description={accountsText('newsHint')}
-            name="newsletterOptIn"
-            {...form.getInputProps('newsletterOptIn', { type: 'checkbox' })}
-          />
-          <Text size="sm" c="dimmed">
-            {accountsText('healthData')}{' '}
-            <Anchor component={Link} to="/data-privacy" underline="always" inherit>
-              {accountsText('howHandled')}
-            </Anchor>
-          </Text>
-          <Button type="submit" size="lg" loading={isSending}>
-            {accountsText('createAccount')}
-          </Button>
-        </Stack>
-      </form>
+        )}
+        <Checkbox
+          label={accountsText('news')}
+          description={accountsText('newsHint')}
+          {...form.field('newsletterOptIn')}
+        />
+        <Text size="sm" c="dimmed">
+          {accountsText('healthData')}{' '}
+          <Anchor component={Link} to="/data-privacy" underline="always" inherit>
+            {accountsText('howHandled')}
+          </Anchor>
+        </Text>
+        <Button type="submit" size="lg" loading={form.isBusy}>
+          {accountsText('createAccount')}
+        </Button>
+      </ContractForm>
     </AuthCard>
   );
 }

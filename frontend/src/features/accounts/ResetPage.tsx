@@ -1,36 +1,34 @@
 import { accountsApi } from '@carbsight/contracts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { callEndpoint } from '../../shared/api';
-import { FailureAlert, uiText } from '../../shared/ui';
+import { ContractForm, useContractForm } from '../../shared/forms';
+import { uiText } from '../../shared/ui';
 import { AuthCard } from './AuthCard';
 import { accountsText } from './accounts-text';
-import { keepPasswordForm, newPasswordForm } from './form-schemas';
-import { NewPasswordInput } from './PasswordField';
-import { useAccountForm } from './useAccountForm';
+import { NewPasswordInput, newPasswordProblem } from './PasswordField';
 
 export default function ResetPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: newPasswordForm,
-    initialValues: { password: '' },
-    send: async ({ password }) => {
-      await callEndpoint(accountsApi.resetPassword, { body: { token, password } });
-      setDone(true);
-    },
+  const form = useContractForm(accountsApi.resetPassword, {
+    initial: { password: '' },
+    check: ({ password }) => ({ password: newPasswordProblem(password) }),
+    body: ({ password }) => ({ token, password }),
+    done: () => setDone(true),
   });
-  const keep = useAccountForm({
-    schema: keepPasswordForm,
-    initialValues: {},
-    send: async () => {
-      const { email } = await callEndpoint(accountsApi.keepPassword, { body: { token } });
-      await navigate('/login', { state: { email, isAdmitted: true }, replace: true });
-    },
+  const keep = useContractForm(accountsApi.keepPassword, {
+    initial: {},
+    body: () => ({ token }),
+    done: ({ email }) => navigate('/login', { state: { email, isAdmitted: true }, replace: true }),
   });
+  const askAgain = (
+    <Button component={Link} to="/forgot" variant="default" mt="xs">
+      {accountsText('askNewLink')}
+    </Button>
+  );
 
   if (isDone) {
     return (
@@ -54,28 +52,18 @@ export default function ResetPage() {
   }
   return (
     <AuthCard title={accountsText('chooseNewPassword')}>
-      <FailureAlert>{problem ?? keep.problem}</FailureAlert>
-      {(problem ?? keep.problem) && (
-        <Button component={Link} to="/forgot" variant="default">
-          {accountsText('askNewLink')}
+      <ContractForm form={form} help={askAgain}>
+        <NewPasswordInput label={accountsText('newPassword')} {...form.field('password')} />
+        <Button type="submit" size="lg" loading={form.isBusy}>
+          {accountsText('setPassword')}
         </Button>
-      )}
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <NewPasswordInput label={accountsText('newPassword')} {...form.getInputProps('password')} />
-          <Button type="submit" size="lg" loading={isSending}>
-            {accountsText('setPassword')}
-          </Button>
-        </Stack>
-      </form>
-      <form onSubmit={keep.onSubmit} noValidate>
-        <Stack>
-          <Text>{accountsText('keepIntro')}</Text>
-          <Button type="submit" variant="default" size="lg" loading={keep.isSending}>
-            {accountsText('keepPassword')}
-          </Button>
-        </Stack>
-      </form>
+      </ContractForm>
+      <ContractForm form={keep} help={askAgain}>
+        <Text>{accountsText('keepIntro')}</Text>
+        <Button type="submit" variant="default" size="lg" loading={keep.isBusy}>
+          {accountsText('keepPassword')}
+        </Button>
+      </ContractForm>
     </AuthCard>
   );
 }

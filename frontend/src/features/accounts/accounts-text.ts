@@ -68,7 +68,6 @@ export const english = {
   codeInstead: 'Use an authenticator app or recovery code',
   heldUpCodeIntro:
     'Enter the six digits that your authenticator app shows for Carbsight. If they are refused, wait for the next six and enter both codes, one after the other.',
-  tooManyAttempts: 'Too many attempts. You can try again {{wait}}.',
   needsEmail: 'Please enter your e-mail address.',
   needsPassword: 'Please enter your password.',
   needsCode: 'Please enter the code.',
@@ -86,13 +85,7 @@ export const accountsText = defineMessages('accounts', english);
 
 type Plain = Exclude<
   keyof typeof english,
-  | 'passwordHint'
-  | 'linkOnItsWay'
-  | 'tooManyAttempts'
-  | 'invited'
-  | 'invitedBy'
-  | 'invitationSignIn'
-  | 'invitedElsewhere'
+  'passwordHint' | 'linkOnItsWay' | 'invited' | 'invitedBy' | 'invitationSignIn' | 'invitedElsewhere'
 >;
 
 const names = new Map<string, Plain>(Object.entries(english).map(([name, sentence]) => [sentence, name as Plain]));

@@ -3,12 +3,10 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
 import { ApiFailure, errorMessage } from '../api';
+import { REQUIRED_FIELDS_MISSING } from '../forms';
 import { FailureAlert } from '../ui';
 import { ForEditors } from './admin-role';
 import classes from './kit.module.css';
-
-/** One message for the whole form: its missing fields are only marked. */
-export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
 
 type Errors = Readonly<Record<string, string>>;
 export type Checked<Body> = { readonly body: Body } | { readonly errors: Errors };

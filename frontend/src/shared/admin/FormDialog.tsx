@@ -1,10 +1,11 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiFailure, errorMessage } from '../api';
+import { REQUIRED_FIELDS_MISSING } from '../forms';
 import { Dialog, FailureAlert, showToast } from '../ui';
 import { rememberFocus, useFocusBack } from '../ui/focus';
 import { useCloseGuard } from '../ui/useLeaveGuard';
-import { FormButtons, REQUIRED_FIELDS_MISSING } from './ApiForm';
+import { FormButtons } from './ApiForm';
 
 type TaskDialogProps = {
   title: string;

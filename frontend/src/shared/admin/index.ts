@@ -1,4 +1,5 @@
-export { ApiForm, type Checked, checkWith, FormButtons, REQUIRED_FIELDS_MISSING, useApiForm } from './ApiForm';
+export { REQUIRED_FIELDS_MISSING } from '../forms';
+export { ApiForm, type Checked, checkWith, FormButtons, useApiForm } from './ApiForm';
 export { AdminRoleProvider, ForEditors, ForOwners, useHasRole } from './admin-role';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { ActionButton, EditorButton, IconButton, TextLink } from './buttons';

@@ -1,4 +1,4 @@
-import type { ApiError, TextValues } from '@carbsight/contracts';
+import { type ApiError, accountsApi, type TextValues } from '@carbsight/contracts';
 import { defineMessages } from '../i18n';
 import { failureSentence } from './failure-sentences';
 
@@ -45,11 +45,15 @@ export type FailedAnswer = {
 export function parseFailure({ status, statusText, body, retryAfter }: FailedAnswer): ApiFailure {
   const refusal = errorIn(parseJson(body), status);
   const retryAfterSec = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  // Other sentences say themselves when to try again.
+  const isHeldUp = refusal?.code === accountsApi.TOO_MANY_ATTEMPTS && retryAfterSec !== null;
   return new ApiFailure(
     status,
     `${status}: ${body || statusText}`,
     refusal?.code ?? `http-${status}`,
-    refusal?.message ?? sentenceForStatus(status),
+    isHeldUp
+      ? apiText('tooManyAttempts', { wait: formatWait(retryAfterSec) })
+      : (refusal?.message ?? sentenceForStatus(status)),
     refusal?.fields ?? [],
     retryAfterSec,
   );
@@ -120,6 +124,7 @@ export const english = {
   signInFirst: 'Please sign in first.',
   notFound: 'This could not be found.',
   tooLarge: 'This is too large to send.',
+  tooManyAttempts: 'Too many attempts. You can try again {{wait}}.',
   tooMany: 'Too many requests. Please wait a moment.',
   serverProblem: 'Carbsight has a problem at the moment. Please try again shortly.',
   failed: 'This did not work. Please try again.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { appCodePair, isSecondFactorCode } from '../second-factor-code.js';
+import { isSignInCode } from '../second-factor-code.js';
 import {
   adminRole,
   carbBasis,
@@ -122,7 +122,7 @@ export const loginBody = z.object({
     .trim()
     .max(64, 'This code is too long.')
     .refine(
-      (code) => code === '' || isSecondFactorCode(code) || appCodePair(code) !== null,
+      (code) => code === '' || isSignInCode(code),
       'Please enter the six digits from the app, or a recovery code.',
     )
     .optional(),

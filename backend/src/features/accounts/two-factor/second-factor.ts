@@ -102,7 +102,7 @@ export class SecondFactor {
     if (!enrolled?.confirmedAt) return;
     if (!code) throw new ApiFailure(accountsApi.SECOND_FACTOR_REQUIRED);
     if (!(await this.accepts(enrolled, user, code))) {
-      throw new ApiFailure(accountsApi.SECOND_FACTOR_WRONG);
+      throw new ApiFailure(accountsApi.SECOND_FACTOR_WRONG, { field: 'code' });
     }
   }
 

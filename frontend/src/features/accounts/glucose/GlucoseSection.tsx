@@ -2,12 +2,11 @@ import { type BodyOf, type GlucoseSettings, glucoseApi, glucoseUnit } from '@car
 import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { IconDroplet } from '@tabler/icons-react';
 import { useId } from 'react';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
 import { profileText } from '../profile/profile-text';
-import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { MeterFiles } from './MeterFiles';
 
@@ -48,7 +47,7 @@ type SettingsProps = {
 function Settings({ settings, about, onChanged }: SettingsProps) {
   const { unit, band, keepDays } = settings;
   const [unitId, keepId] = [useId(), useId()];
-  const { isBusy, attempt } = useAttempt(rejectionMessage);
+  const { isBusy, attempt } = useAttempt(errorMessage);
   const change = (body: Change) =>
     attempt(async () => onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body, ...about })), {
       done: uiText('saved'),

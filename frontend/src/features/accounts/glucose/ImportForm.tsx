@@ -2,10 +2,9 @@ import { type AnswerOf, type DateOrder, glucoseImportsApi } from '@carbsight/con
 import { Button, FileButton, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { callEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage } from '../../../shared/api';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert, showToast, uiText } from '../../../shared/ui';
-import { rejectionMessage } from '../profile/rejection-message';
 import { timeZones } from '../profile/time-zones';
 import { FilePreview } from './FilePreview';
 import { glucoseSectionText as text } from './glucose-section-text';
@@ -62,7 +61,7 @@ export function ImportForm({ timezone, about, onImported }: ImportFormProps) {
     } catch (failure) {
       const found = orderQuestionIn(failure);
       if (found) setQuestion(found);
-      else setProblem(rejectionMessage(failure));
+      else setProblem(errorMessage(failure));
     }
     setBusy(null);
     panel.current?.focus();
@@ -83,7 +82,7 @@ export function ImportForm({ timezone, about, onImported }: ImportFormProps) {
       forget();
       await onImported();
     } catch (failure) {
-      setProblem(rejectionMessage(failure));
+      setProblem(errorMessage(failure));
     }
     setBusy(null);
   };

@@ -1,12 +1,11 @@
 import { type GlucoseImport, glucoseImportsApi } from '@carbsight/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate, formatNumber } from '../../../shared/i18n';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { useAttempt } from '../../../shared/ui/useAttempt';
-import { rejectionMessage } from '../profile/rejection-message';
 import { glucoseSectionText as text } from './glucose-section-text';
 import { ImportForm } from './ImportForm';
 
@@ -56,7 +55,7 @@ type ImportedFileProps = { imported: GlucoseImport; about: About; onUndone: () =
 function ImportedFile({ imported, about, onUndone }: ImportedFileProps) {
   const { id, format, fileName, timezone, firstAt, lastAt, readings, createdAt } = imported;
   const [isAsked, setAsked] = useState(false);
-  const { isBusy, attempt } = useAttempt(rejectionMessage);
+  const { isBusy, attempt } = useAttempt(errorMessage);
   const name = fileName || text(`format_${format}`);
   const isSent = format === 'push';
   const undoName = text(isSent ? 'removeOf' : 'undoOf', { name });

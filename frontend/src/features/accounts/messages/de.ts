@@ -70,7 +70,6 @@ export const german: Translation<typeof english> = {
   codeInstead: 'Mit Authenticator-App oder Wiederherstellungscode',
   heldUpCodeIntro:
     'Gib die sechs Ziffern ein, die deine Authenticator-App für Carbsight zeigt. Werden sie abgelehnt, warte auf die nächsten sechs und gib beide Codes hintereinander ein.',
-  tooManyAttempts: 'Zu viele Versuche. Du kannst es {{wait}} wieder versuchen.',
   needsEmail: 'Bitte gib deine E-Mail-Adresse ein.',
   needsPassword: 'Bitte gib dein Passwort ein.',
   needsCode: 'Bitte gib den Code ein.',

@@ -69,7 +69,6 @@ export const spanish: Translation<typeof english> = {
   codeInstead: 'Usar una aplicación de autenticación o un código de recuperación',
   heldUpCodeIntro:
     'Introduce las seis cifras que tu aplicación de autenticación muestra para Carbsight. Si se rechazan, espera a las seis siguientes e introduce ambos códigos, uno tras otro.',
-  tooManyAttempts: 'Demasiados intentos. Puedes intentarlo otra vez {{wait}}.',
   needsEmail: 'Introduce tu correo electrónico.',
   needsPassword: 'Introduce tu contraseña.',
   needsCode: 'Introduce el código.',

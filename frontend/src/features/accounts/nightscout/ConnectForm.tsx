@@ -1,9 +1,8 @@
 import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { FailureAlert, showToast, uiText } from '../../../shared/ui';
+import { Button, Group, TextInput } from '@mantine/core';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
-import { type Refused, rejectedFields } from '../profile/rejection-message';
 import { nightscoutText as text } from './nightscout-text';
 
 type ConnectFormProps = {
@@ -15,77 +14,50 @@ type ConnectFormProps = {
 
 /** Address and token; the server tries both before anything is stored. */
 export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormProps) {
-  const [url, setUrl] = useState(nightscout?.url ?? '');
-  const [token, setToken] = useState('');
-  const [refused, setRefused] = useState<Refused<'url' | 'token'>>({});
-  const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const focus = (field: string) => form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    if (url.trim() === '') {
-      setRefused({ url: text('urlMissing') });
-      return focus('url');
-    }
-    setSending(true);
-    setRefused({});
-    try {
-      await connect({
-        url: withScheme(url.trim()),
-        token: token.trim() || undefined,
-        read: nightscout?.read ?? true,
-        send: nightscout?.send ?? 'off',
-      });
+  const form = useContractForm(connect, {
+    initial: { url: nightscout?.url ?? '', token: '' },
+    required: { url: text('urlMissing') },
+    body: ({ url, token }) => ({
+      url: withScheme(url.trim()),
+      token: token.trim() || undefined,
+      read: nightscout?.read ?? true,
+      send: nightscout?.send ?? 'off',
+    }),
+    done: () => {
       showToast(text('connected'));
       onDone?.();
-    } catch (error) {
-      const problems = rejectedFields(error, ['url', 'token']);
-      setRefused(problems);
-      setSending(false);
-      const [first] = Object.keys(problems);
-      if (first) focus(first);
-    }
-  };
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          name="url"
-          type="url"
-          label={text('url')}
-          placeholder={text('urlPlaceholder')}
-          maxLength={glucoseApi.NIGHTSCOUT_URL_MAX}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={url}
-          error={refused.url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <PasswordField
-          name="token"
-          label={text('token')}
-          description={text(nightscout?.hasToken ? 'tokenKept' : 'tokenHint')}
-          maxLength={glucoseApi.NIGHTSCOUT_TOKEN_MAX}
-          autoComplete="off"
-          value={token}
-          error={refused.token}
-          onChange={(event) => setToken(event.currentTarget.value)}
-        />
-        <FailureAlert>{refused.form}</FailureAlert>
-        <Group gap="xs">
-          <Button type="submit" loading={isSending}>
-            {text('connect')}
+    <ContractForm form={form}>
+      <TextInput
+        type="url"
+        label={text('url')}
+        placeholder={text('urlPlaceholder')}
+        maxLength={glucoseApi.NIGHTSCOUT_URL_MAX}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...form.field('url')}
+      />
+      <PasswordField
+        label={text('token')}
+        description={text(nightscout?.hasToken ? 'tokenKept' : 'tokenHint')}
+        maxLength={glucoseApi.NIGHTSCOUT_TOKEN_MAX}
+        autoComplete="off"
+        {...form.field('token')}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={form.isBusy}>
+          {text('connect')}
+        </Button>
+        {onDone && (
+          <Button variant="subtle" onClick={onDone}>
+            {uiText('cancel')}
           </Button>
-          {onDone && (
-            <Button variant="subtle" onClick={onDone}>
-              {uiText('cancel')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+        )}
+      </Group>
+    </ContractForm>
   );
 }
 

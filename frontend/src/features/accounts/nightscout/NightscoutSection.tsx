@@ -2,13 +2,12 @@ import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
 import { Button, Group, SegmentedControl, Skeleton, Switch, Text } from '@mantine/core';
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
-import { rejectionMessage } from '../profile/rejection-message';
 import { ConnectForm } from './ConnectForm';
 import { nightscoutText as text } from './nightscout-text';
 
@@ -49,7 +48,7 @@ type ConnectedProps = {
 function Connected({ nightscout, connect, onRemoved, about }: ConnectedProps) {
   const { url, read, send, notesRefusedAt } = nightscout;
   const sendId = useId();
-  const { isBusy, attempt } = useAttempt(rejectionMessage);
+  const { isBusy, attempt } = useAttempt(errorMessage);
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
 
   const change = (differs: Partial<Connection>) =>

@@ -2,14 +2,13 @@ import { type Profile, profileApi, UPLOAD_ACCEPT } from '@carbsight/contracts';
 import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callEndpoint, retryWhileBusy } from '../../../shared/api';
+import { callEndpoint, errorMessage, retryWhileBusy } from '../../../shared/api';
 import { uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { accountsText } from '../accounts-text';
 import { SavedCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { rejectionMessage } from './rejection-message';
 import { useProfileUpdate } from './useProfile';
 import { useSection } from './useSection';
 
@@ -60,7 +59,7 @@ const BUSY_TIMEOUT_MS = 60_000;
 /** The person's avatar: a new one takes effect immediately. */
 function AvatarField({ profile }: { profile: Profile }) {
   const update = useProfileUpdate();
-  const { isBusy, attempt } = useAttempt(rejectionMessage);
+  const { isBusy, attempt } = useAttempt(errorMessage);
   const [isWaiting, setWaiting] = useState(false);
 
   const run = (work: () => Promise<Profile>, done: string) =>

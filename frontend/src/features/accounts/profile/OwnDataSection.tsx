@@ -1,17 +1,17 @@
 import { profileApi, type User } from '@carbsight/contracts';
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconDatabase, IconDownload } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { announceErasure, callEndpoint } from '../../../shared/api';
+import { useState } from 'react';
+import { announceErasure } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { rememberedUserId } from '../../../shared/remembered-user-id';
-import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
+import { Dialog, showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { useSession } from '../useSession';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { ResearchConsentSwitch } from './ResearchConsentSwitch';
-import { type Refused, rejectedFields } from './rejection-message';
 
 /** The person's data: who may use it, an export, and its deletion. */
 export function OwnDataSection({ user }: { user: User }) {
@@ -67,68 +67,45 @@ type DeleteAccountDialogProps = { email: string; onClose: () => void };
 /** The last step: the address typed out, and the password. */
 function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const session = useSession();
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<Refused<'email' | 'password'>>({});
-  const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      return setRefused({ email: profileText('deleteMismatch') });
-    }
-    if (password === '') return setRefused({ password: uiText('passwordMissing') });
-    setRefused({});
-    setSending(true);
-    try {
-      await callEndpoint(profileApi.deleteAccount, { body: { password } });
+  const form = useContractForm(profileApi.deleteAccount, {
+    initial: { email: '', password: '' },
+    required: { password: uiText('passwordMissing') },
+    check: (typed) => ({
+      email: typed.email.trim().toLowerCase() !== email.toLowerCase() && profileText('deleteMismatch'),
+    }),
+    body: ({ password }) => ({ password }),
+    done: async () => {
       const userId = rememberedUserId();
       if (userId) announceErasure(userId);
       await session.forget();
       showToast(profileText('deleted'));
-    } catch (error) {
-      setRefused(rejectedFields(error, ['password']));
-      setSending(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog title={profileText('deletion')} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <Text>{profileText('deleteWarning')}</Text>
-          <Text size="sm" c="dimmed">
-            {profileText('deleteCopyFirst')}
-          </Text>
-          <TextInput
-            label={<span style={{ overflowWrap: 'anywhere' }}>{profileText('deleteConfirm', { email })}</span>}
-            name="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            error={refused.email}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            data-autofocus
-          />
-          <PasswordField
-            label={uiText('yourPassword')}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={refused.password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <FailureAlert>{refused.form}</FailureAlert>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {uiText('cancel')}
-            </Button>
-            <Button type="submit" color="red.9" c="white" loading={isSending}>
-              {profileText('deleteForever')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <ContractForm form={form}>
+        <Text>{profileText('deleteWarning')}</Text>
+        <Text size="sm" c="dimmed">
+          {profileText('deleteCopyFirst')}
+        </Text>
+        <TextInput
+          label={<span style={{ overflowWrap: 'anywhere' }}>{profileText('deleteConfirm', { email })}</span>}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          {...form.field('email')}
+        />
+        <PasswordField label={uiText('yourPassword')} autoComplete="current-password" {...form.field('password')} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {uiText('cancel')}
+          </Button>
+          <Button type="submit" color="red.9" c="white" loading={form.isBusy}>
+            {profileText('deleteForever')}
+          </Button>
+        </Group>
+      </ContractForm>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { profileApi, type SignIn } from '@carbsight/contracts';
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from './ProfileSection';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
-import { rejectionMessage } from './rejection-message';
 
 const ICONS = {
   mobile: IconDeviceMobile,
@@ -20,7 +19,7 @@ const ICONS = {
 /** The person's active sessions, each with a sign-out button. */
 export function SessionsSection() {
   const { data: signIns, error, mutate } = useEndpoint(profileApi.listSessions, {}, { revalidateOnFocus: true });
-  const { busy, attempt } = useAttempt(rejectionMessage);
+  const { busy, attempt } = useAttempt(errorMessage);
   const end = (name: string, work: () => Promise<void>, done: string) => attempt(work, { done, name, after: mutate });
   const others = signIns?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (

@@ -126,17 +126,6 @@ export const english = {
   administration: 'Administration',
   signOut: 'Sign out',
 
-  'wrong-password': 'This is not your password.',
-  'password-too-common': 'This password is too common. Please choose another one.',
-  'password-unchanged': 'This is already your password. Please choose another one.',
-  'password-changed-meanwhile': 'Your password was changed elsewhere a moment ago. Please sign in again.',
-  'too-many-attempts': 'Too many attempts. Please wait a moment and try again.',
-  'image-type-not-supported': 'Please choose a JPEG, PNG, WebP, HEIC or AVIF photo.',
-  'image-not-readable': 'This photo is damaged or incomplete. Please choose another one.',
-  'image-too-large': 'This photo is too large.',
-  'image-too-small': 'This photo is too small to make anything out.',
-  'session-not-found': 'This device is already signed out.',
-
   consentLabel: 'Use my photos to improve Carbsight',
   consentMeaning:
     'An administrator may look at photos of meals that you have corrected, and copy them, without your name, to test how well AI models read them. Turning this off removes the copies.',

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { ApiFailure, onSessionEnd } from '../../../shared/api';
+import { ApiFailure, errorMessage, onSessionEnd } from '../../../shared/api';
 import { rememberFocus, showToast, uiText } from '../../../shared/ui';
-import { rejectionMessage } from './rejection-message';
 import { type ProfileChange, useProfileSave } from './useProfile';
 
 type Errors<V> = Partial<Record<keyof V & string, string>>;
@@ -59,7 +58,7 @@ export function useSection<V extends Readonly<Record<string, string | number | b
       discard();
       showToast(uiText('saved'));
     } catch (error) {
-      setProblem(rejectionMessage(error));
+      setProblem(errorMessage(error));
       if (error instanceof ApiFailure) {
         setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) as Errors<V>);
       }

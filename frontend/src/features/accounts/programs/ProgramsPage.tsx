@@ -3,12 +3,11 @@ import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconCode, IconDeviceMobile, IconKey, IconKeyFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
 import { PageTitle, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { ProfileCard } from '../profile/ProfileSection';
-import { rejectionMessage } from '../profile/rejection-message';
 import { CodeBlock } from './CodeBlock';
 import { NewTokenForm } from './NewTokenForm';
 import classes from './programs.module.css';
@@ -68,7 +67,7 @@ export default function ProgramsPage() {
             await callEndpoint(tokensApi.revokeToken, { params: { tokenId: id } });
             if (made?.id === id) setMade(null);
           }}
-          messageOf={rejectionMessage}
+          messageOf={errorMessage}
           onTried={mutate}
         />
       </ProfileCard>

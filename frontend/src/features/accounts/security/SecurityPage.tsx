@@ -3,13 +3,13 @@ import { Button, Checkbox, CopyButton, Group, Skeleton, Stack, Text } from '@man
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AdminPage, Panel } from '../../../shared/admin';
-import { callEndpoint, useEndpoint } from '../../../shared/api';
-import { FailureAlert, PageFailure } from '../../../shared/ui';
+import { useEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { PageFailure } from '../../../shared/ui';
+import { accountsText } from '../accounts-text';
 import { PasswordField } from '../PasswordField';
-import { useAccountForm } from '../useAccountForm';
-import { AuthenticatorSetup } from './AuthenticatorSetup';
+import { AuthenticatorSetup, type PendingAuthenticator } from './AuthenticatorSetup';
 import classes from './security.module.css';
-import { type PendingAuthenticator, passwordForm } from './security-forms';
 import { TwoFactorOn } from './TwoFactorOn';
 
 /** The administrator's authenticator app: off, being set up, or on; and its recovery codes, shown once. */
@@ -51,32 +51,28 @@ function Loading() {
 
 /** Starts the setup, once the password proves that the owner is at the keyboard. */
 function TwoFactorOff({ onBegun }: { onBegun: (pending: PendingAuthenticator) => void }) {
-  const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: passwordForm,
-    initialValues: { password: '' },
-    send: async (body) => onBegun(await callEndpoint(twoFactorApi.beginTwoFactor, { body })),
+  const form = useContractForm(twoFactorApi.beginTwoFactor, {
+    initial: { password: '' },
+    required: { password: accountsText('needsPassword') },
+    done: onBegun,
   });
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack align="flex-start">
-        <Text>
-          Off. With an app such as Aegis, Google Authenticator or 1Password, signing in asks for a code from your phone
-          as well as the password.
-        </Text>
-        <FailureAlert>{problem}</FailureAlert>
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          w="100%"
-          maw={360}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" loading={isSending}>
-          Set up authenticator app
-        </Button>
-      </Stack>
-    </form>
+    <ContractForm form={form} align="flex-start">
+      <Text>
+        Off. With an app such as Aegis, Google Authenticator or 1Password, signing in asks for a code from your phone as
+        well as the password.
+      </Text>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        w="100%"
+        maw={360}
+        {...form.field('password')}
+      />
+      <Button type="submit" loading={form.isBusy}>
+        Set up authenticator app
+      </Button>
+    </ContractForm>
   );
 }
 

@@ -3,10 +3,10 @@ import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { Dialog, FailureAlert, showToast } from '../../../shared/ui';
+import { accountsText } from '../accounts-text';
 import { PasswordField } from '../PasswordField';
-import { useAccountForm } from '../useAccountForm';
-import { proofForm } from './security-forms';
 
 type AppIsOnProps = {
   state: TwoFactorState;
@@ -90,41 +90,35 @@ type IdentityDialogProps = {
 
 /** Asks for password and code, before sign-in security is reduced. */
 function IdentityDialog({ title, children, confirmLabel, isDangerous = false, send, onClose }: IdentityDialogProps) {
-  const { form, problem, isSending, onSubmit } = useAccountForm({
-    schema: proofForm,
-    initialValues: { password: '', code: '' },
-    send,
+  const form = useContractForm(send, {
+    initial: { password: '', code: '' },
+    required: { password: accountsText('needsPassword'), code: accountsText('needsCode') },
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          <Text>{children}</Text>
-          <FailureAlert>{problem}</FailureAlert>
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('password')}
-          />
-          <TextInput
-            label="Code"
-            description="From your authenticator app, or a recovery code."
-            name="code"
-            autoComplete="one-time-code"
-            {...form.getInputProps('code')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSending} {...(isDangerous ? { color: 'red.9' } : {})}>
-              {confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <ContractForm form={form}>
+        <Text>{children}</Text>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
+        <TextInput
+          label="Code"
+          description="From your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isBusy} {...(isDangerous ? { color: 'red.9' } : {})}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </ContractForm>
     </Dialog>
   );
 }

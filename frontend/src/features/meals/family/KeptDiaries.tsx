@@ -1,9 +1,10 @@
 import { familyApi, type KeptDiary } from '@carbsight/contracts';
-import { Anchor, Box, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { callEndpoint, errorMessage } from '../../../shared/api';
-import { FailureAlert, showToast, uiText } from '../../../shared/ui';
+import { errorMessage } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { showToast, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { AboutMember } from './AboutMember';
 import { familyText as text } from './family-text';
@@ -53,65 +54,45 @@ export function KeptDiaries({ kept, end, onChanged }: KeptDiariesProps) {
 }
 
 function NewDiary({ onMade }: { onMade: () => Promise<unknown> }) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector('input');
-    setProblem(name.trim() === '' ? text('keptNameMissing') : null);
-    if (name.trim() === '') return field?.focus();
-    setSending(true);
-    try {
-      await callEndpoint(familyApi.keepDiary, { body: { name } });
-      setName('');
+  const form = useContractForm(familyApi.keepDiary, {
+    initial: { name: '' },
+    required: { name: text('keptNameMissing') },
+    done: async () => {
+      form.restart();
       showToast(text('keptMade'));
       await onMade();
-    } catch (failure) {
-      setProblem(errorMessage(failure));
-    }
-    setSending(false);
-  };
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <ContractForm form={form}>
       <Group align="flex-start" gap="sm">
         <TextInput
           flex="1 1 14rem"
           label={text('keptName')}
           maxLength={familyApi.DIARY_NAME_MAX}
           autoComplete="off"
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.field('name')}
         />
-        <Button type="submit" variant="default" loading={isSending} mt={{ base: 0, xs: 25 }}>
+        <Button type="submit" variant="default" loading={form.isBusy} mt={{ base: 0, xs: 25 }}>
           {text('keep')}
         </Button>
       </Group>
-    </form>
+    </ContractForm>
   );
 }
 
 /** Asks for the password: everything in it is gone for good. */
 function EraseDiary({ diary: { userId, name }, onErased }: { diary: KeptDiary; onErased: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') return setProblem(uiText('passwordMissing'));
-    setSending(true);
-    setProblem(null);
-    try {
-      await callEndpoint(familyApi.eraseKeptDiary, { params: { ownerId: userId }, body: { password } });
+  const form = useContractForm(familyApi.eraseKeptDiary, {
+    initial: { password: '' },
+    required: { password: uiText('passwordMissing') },
+    input: { params: { ownerId: userId } },
+    done: async () => {
       showToast(text('erased', { name }));
       await onErased();
-    } catch (failure) {
-      setProblem(errorMessage(failure));
-      setSending(false);
-    }
-  };
+    },
+  });
   if (!isOpen)
     return (
       <Button variant="default" mt="xs" aria-label={text('eraseOf', { name })} onClick={() => setOpen(true)}>
@@ -119,24 +100,22 @@ function EraseDiary({ diary: { userId, name }, onErased }: { diary: KeptDiary; o
       </Button>
     );
   return (
-    <Box component="form" mt="xs" onSubmit={submit} noValidate>
-      <Text mb="xs">{text('eraseQuestion', { name })}</Text>
+    <ContractForm form={form} mt="xs">
+      <Text>{text('eraseQuestion', { name })}</Text>
       <PasswordInput
         label={uiText('yourPassword')}
         autoComplete="current-password"
         data-autofocus
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...form.field('password')}
       />
-      <FailureAlert>{problem}</FailureAlert>
-      <Group mt="sm">
+      <Group>
         <Button variant="default" onClick={() => setOpen(false)}>
           {uiText('cancel')}
         </Button>
-        <Button type="submit" color="red.9" loading={isSending}>
+        <Button type="submit" color="red.9" loading={form.isBusy}>
           {text('eraseNow')}
         </Button>
       </Group>
-    </Box>
+    </ContractForm>
   );
 }

@@ -1,9 +1,9 @@
 import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
-import { Button, Group, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { useDiary } from '../family/diary';
@@ -19,6 +19,7 @@ const CHOICES = [
   ...sharesApi.SHARE_LIVE_DAYS.map((days) => ({ kind: 'live', days }) as const),
   ...sharesApi.SHARE_LAST_DAYS.map((days) => ({ kind: 'last-days', days }) as const),
 ];
+const REPORT = 'report';
 const choiceKey = ({ kind, days }: (typeof CHOICES)[number]) => `${kind} ${days}`;
 
 /** Links with which others see the person's meals: a new one, and the existing ones. */
@@ -103,75 +104,54 @@ function visitOf({ opened: [last] }: Share): string {
 
 function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: NewShare) => void }) {
   const { about } = useDiary();
-  const [name, setName] = useState('');
-  const [shown, setShown] = useState('report');
-  const [endsInDays, setEnds] = useState<Ends>(7);
-  const [photos, setPhotos] = useState(false);
-  const [glucose, setGlucose] = useState(false);
-  const [problem, setProblem] = useState<{ name?: string; form?: string }>({});
-  const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const isNamed = name.trim() !== '';
-    setProblem(isNamed ? {} : { name: text('nameMissing') });
-    if (!isNamed) return form.querySelector<HTMLElement>('input')?.focus();
-    setSending(true);
-    try {
-      const asked = CHOICES.find((choice) => choiceKey(choice) === shown) ?? ({ kind: 'report', ...period } as const);
-      const body = { name, period: asked, photos, glucose, endsInDays };
-      onCreated(await callEndpoint(sharesApi.createShare, { body, ...about }));
-      setName('');
-    } catch (failure) {
-      setProblem({ form: errorMessage(failure) });
-    }
-    setSending(false);
-  };
+  const form = useContractForm(sharesApi.createShare, {
+    initial: { name: '', shown: REPORT, endsInDays: '7', photos: false, glucose: false },
+    required: { name: text('nameMissing') },
+    input: about,
+    body: ({ shown, endsInDays, ...share }) => ({
+      ...share,
+      period: CHOICES.find((choice) => choiceKey(choice) === shown) ?? { kind: REPORT, ...period },
+      endsInDays: Number(endsInDays) as Ends,
+    }),
+    fields: { period: 'shown' },
+    done: (share) => {
+      onCreated(share);
+      form.change({ name: '' });
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="sm">
-        <TextInput
-          label={text('name')}
-          placeholder={text('namePlaceholder')}
-          maxLength={sharesApi.SHARE_NAME_MAX}
-          autoComplete="off"
-          value={name}
-          error={problem.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+    <ContractForm form={form} gap="sm">
+      <TextInput
+        label={text('name')}
+        placeholder={text('namePlaceholder')}
+        maxLength={sharesApi.SHARE_NAME_MAX}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <Group gap="sm">
+        <Select
+          flex="1 1 13rem"
+          label={text('period')}
+          allowDeselect={false}
+          data={[
+            { value: REPORT, label: text('period_report') },
+            ...CHOICES.map((choice) => ({ value: choiceKey(choice), label: shownBy(choice) })),
+          ]}
+          {...form.field('shown')}
         />
-        <Group gap="sm">
-          <Select
-            flex="1 1 13rem"
-            label={text('period')}
-            value={shown}
-            allowDeselect={false}
-            onChange={(value) => setShown(value ?? 'report')}
-            data={[
-              { value: 'report', label: text('period_report') },
-              ...CHOICES.map((choice) => ({ value: choiceKey(choice), label: shownBy(choice) })),
-            ]}
-          />
-          <Select
-            flex="1 1 9rem"
-            label={text('ends')}
-            value={String(endsInDays)}
-            allowDeselect={false}
-            onChange={(value) => setEnds(Number(value) as Ends)}
-            data={sharesApi.SHARE_ENDS_DAYS.map((days) => ({ value: String(days), label: text(`ends_${days}`) }))}
-          />
-        </Group>
-        <Switch label={text('photos')} checked={photos} onChange={(event) => setPhotos(event.currentTarget.checked)} />
-        <Switch
-          label={text('glucose')}
-          checked={glucose}
-          onChange={(event) => setGlucose(event.currentTarget.checked)}
+        <Select
+          flex="1 1 9rem"
+          label={text('ends')}
+          allowDeselect={false}
+          data={sharesApi.SHARE_ENDS_DAYS.map((days) => ({ value: String(days), label: text(`ends_${days}`) }))}
+          {...form.field('endsInDays')}
         />
-        <FailureAlert>{problem.form}</FailureAlert>
-        <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
-          {text('create')}
-        </Button>
-      </Stack>
-    </form>
+      </Group>
+      <Switch label={text('photos')} {...form.field('photos')} />
+      <Switch label={text('glucose')} {...form.field('glucose')} />
+      <Button type="submit" loading={form.isBusy} style={{ alignSelf: 'flex-start' }}>
+        {text('create')}
+      </Button>
+    </ContractForm>
   );
 }

@@ -13,6 +13,7 @@ export const german: Translation<typeof english> = {
   signInFirst: 'Bitte melde dich zuerst an.',
   notFound: 'Das wurde nicht gefunden.',
   tooLarge: 'Das ist zu groß zum Senden.',
+  tooManyAttempts: 'Zu viele Versuche. Du kannst es {{wait}} wieder versuchen.',
   tooMany: 'Zu viele Anfragen. Bitte warte einen Moment.',
   serverProblem: 'Carbsight hat gerade ein Problem. Bitte versuche es gleich noch einmal.',
   failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',

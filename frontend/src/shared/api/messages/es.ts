@@ -13,6 +13,7 @@ export const spanish: Translation<typeof english> = {
   signInFirst: 'Inicia sesión primero.',
   notFound: 'No se ha encontrado.',
   tooLarge: 'Es demasiado grande para enviarlo.',
+  tooManyAttempts: 'Demasiados intentos. Puedes intentarlo otra vez {{wait}}.',
   tooMany: 'Demasiadas solicitudes. Espera un momento.',
   serverProblem: 'Carbsight tiene un problema en este momento. Inténtalo de nuevo dentro de poco.',
   failed: 'No ha funcionado. Inténtalo de nuevo.',

@@ -132,17 +132,6 @@ export const german: Translation<typeof english> = {
   administration: 'Verwaltung',
   signOut: 'Abmelden',
 
-  'wrong-password': 'Das ist nicht dein Passwort.',
-  'password-too-common': 'Dieses Passwort ist zu verbreitet. Bitte nimm ein anderes.',
-  'password-unchanged': 'Das ist schon dein Passwort. Bitte nimm ein anderes.',
-  'password-changed-meanwhile': 'Dein Passwort wurde eben woanders geändert. Bitte melde dich neu an.',
-  'too-many-attempts': 'Zu viele Versuche. Bitte warte ein wenig und versuch es dann wieder.',
-  'image-type-not-supported': 'Bitte wähle ein Foto als JPEG, PNG, WebP, HEIC oder AVIF.',
-  'image-not-readable': 'Dieses Foto ist beschädigt oder unvollständig. Bitte wähle ein anderes.',
-  'image-too-large': 'Dieses Foto ist zu groß.',
-  'image-too-small': 'Dieses Foto ist zu klein, um etwas darauf zu erkennen.',
-  'session-not-found': 'Dieses Gerät ist schon abgemeldet.',
-
   consentLabel: 'Meine Fotos zur Verbesserung von Carbsight verwenden',
   consentMeaning:
     'Administratoren dürfen Fotos von Mahlzeiten ansehen, die du korrigiert hast, und sie ohne deinen Namen kopieren, um zu prüfen, wie gut KI-Modelle sie erkennen. Wenn du das abschaltest, werden die Kopien gelöscht.',

@@ -130,17 +130,6 @@ export const spanish: Translation<typeof english> = {
   administration: 'Administración',
   signOut: 'Cerrar sesión',
 
-  'wrong-password': 'Esta no es tu contraseña.',
-  'password-too-common': 'Esta contraseña es demasiado común. Elige otra.',
-  'password-unchanged': 'Esta ya es tu contraseña. Elige otra.',
-  'password-changed-meanwhile': 'Tu contraseña se acaba de cambiar en otro dispositivo. Inicia sesión otra vez.',
-  'too-many-attempts': 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
-  'image-type-not-supported': 'Elige una foto JPEG, PNG, WebP, HEIC o AVIF.',
-  'image-not-readable': 'Esta foto está dañada o incompleta. Elige otra.',
-  'image-too-large': 'Esta foto es demasiado grande.',
-  'image-too-small': 'Esta foto es demasiado pequeña para ver algo en ella.',
-  'session-not-found': 'En este dispositivo ya se ha cerrado la sesión.',
-
   consentLabel: 'Usar mis fotos para mejorar Carbsight',
   consentMeaning:
     'Un administrador puede ver las fotos de las comidas que has corregido y copiarlas, sin tu nombre, para comprobar lo bien que las leen los modelos de IA. Si lo desactivas, las copias se eliminan.',

@@ -1,0 +1,2 @@
+export { ContractForm } from './ContractForm';
+export { REQUIRED_FIELDS_MISSING, useContractForm } from './useContractForm';

@@ -1,0 +1,196 @@
+import type { AnswerOf, BodyOf, Call } from '@carbsight/contracts';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { ApiFailure, type CallInput, callEndpoint, errorMessage } from '../api';
+import { rememberFocus } from '../ui';
+
+/** One message for the whole form: its missing fields are only marked. */
+export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
+
+/** What is wrong, by field; nothing where nothing is. */
+type Problems<Values> = { readonly [Name in keyof Values]?: string | null | undefined | false };
+type Errors = Readonly<Record<string, string>>;
+type Checked<Body> = { readonly body: Body } | { readonly errors: Errors };
+
+type Options<Values, Body, Answer> = {
+  readonly initial: Values;
+  /** What an empty field says. */
+  readonly required?: Problems<Values>;
+  /** Other rules that can be told before asking the server. */
+  readonly check?: (values: Values) => Problems<Values>;
+  /** The form's field for one that the contract has under another name. */
+  readonly fields?: Readonly<Record<string, keyof Values & string>>;
+  /** A sentence of the contract in the screen's language. */
+  readonly translate?: (sentence: string) => string;
+  readonly done?: (answer: Answer, body: Body) => unknown;
+  /** Returns true when it shows the server's refusal itself. Wrong fields are marked in any case. */
+  readonly refused?: (error: unknown) => boolean | Promise<boolean>;
+};
+
+/** What is sent, by default the values; with the contract's schema, where the page has it anyway, it is checked by that (ADR 93). */
+type Sending<Values, Body> = { readonly body?: (values: Values) => unknown } & (
+  | { readonly schema: ZodType<Body> }
+  | ({ readonly schema?: undefined } & (Values extends Body
+      ? { readonly body?: (values: Values) => Body }
+      : { readonly body: (values: Values) => Body }))
+);
+
+/** A form that makes one call of the contract. */
+export function useContractForm<C extends Call, Values extends object>(
+  call: C,
+  options: Options<Values, BodyOf<C>, AnswerOf<C>> &
+    Sending<Values, BodyOf<C>> & { readonly input?: Omit<CallInput<C>, 'body'> },
+): FormState<Values, BodyOf<C>>;
+/** A form whose call somebody else makes. */
+export function useContractForm<Body, Answer, Values extends object>(
+  call: (body: Body) => Promise<Answer> | Answer,
+  options: Options<Values, Body, Awaited<Answer>> & Sending<Values, Body>,
+): FormState<Values, Body>;
+/**
+ * The fields of a form: checked before sending as far as that needs nothing from the server, whose refusals are shown at their fields. The
+ * first wrong field gets the focus; what belongs to no field on the screen stands above the form.
+ */
+export function useContractForm<Values extends Record<string, unknown>, Body>(
+  call: Call | ((body: Body) => unknown),
+  options: Options<Values, Body, unknown> & {
+    readonly schema?: ZodType<Body>;
+    readonly body?: (values: Values) => unknown;
+    readonly input?: object;
+  },
+): FormState<Values, Body> {
+  const {
+    initial,
+    required = {},
+    check,
+    schema,
+    body = (values) => values,
+    fields = {},
+    translate = (text: string) => text,
+  } = options;
+  const form = useForm<Values>({ initialValues: initial });
+  const { values } = form;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+
+  /** By its whole name, its last part that is no number, or its first. */
+  const fieldOf = (path: string): string => {
+    const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
+    const name = [path, parts.at(-1), parts[0]].find((one) => one && (one in fields || one in values)) ?? path;
+    return fields[name] ?? name;
+  };
+  /** Of several problems of a field the first one counts. */
+  const byField = (problems: readonly { path: string; message: string }[]): Errors =>
+    Object.fromEntries(problems.map(({ path, message }) => [fieldOf(path), translate(message)]).reverse());
+  const mark = (errors: Errors) => {
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) setRefusals((count) => count + 1);
+  };
+  const read = (): Checked<Body> => {
+    const missing = Object.entries(required).filter(([name]) => isEmpty(values[name]));
+    const wrong = Object.entries({ ...check?.(values), ...Object.fromEntries(missing) }).filter(([, text]) => text);
+    const parsed = schema?.safeParse(body(values));
+    const issues = parsed?.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+    const errors = { ...byField(issues), ...(Object.fromEntries(wrong) as Errors) };
+    if (Object.keys(errors).length > 0) return { errors };
+    return { body: (parsed ? parsed.data : body(values)) as Body };
+  };
+  const checked = (): Checked<Body> => {
+    const result = read();
+    setProblem(null);
+    mark('errors' in result ? result.errors : {});
+    return result;
+  };
+  const send = async (): Promise<void> => {
+    if (isBusy) return;
+    const result = checked();
+    if ('errors' in result) return;
+    const giveFocusBack = rememberFocus();
+    setBusy(true);
+    try {
+      const answer = await (typeof call === 'function'
+        ? call(result.body)
+        : callEndpoint(call, { ...options.input, body: result.body } as CallInput<Call>));
+      await options.done?.(answer, result.body);
+    } catch (error) {
+      const wrong = byField(error instanceof ApiFailure ? error.fields : []);
+      mark(wrong);
+      if (!(await options.refused?.(error)) && Object.keys(wrong).length === 0) setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+      giveFocusBack();
+    }
+  };
+
+  const errors = form.errors as Errors;
+  const latest = useRef(errors);
+  latest.current = errors;
+  // After a refusal is drawn: a field may be on the screen only because it is wrong.
+  useEffect(() => {
+    if (refusals === 0) return;
+    const inputs = [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+    const placeless = Object.entries(latest.current).find(
+      ([name]) => !inputs.some(({ dataset }) => dataset.path === name),
+    );
+    if (placeless) setProblem(placeless[1]);
+    const first = inputs.find(({ dataset: { path = '' } }) => path in latest.current);
+    (first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+  }, [refusals]);
+
+  return {
+    values,
+    errors,
+    problem: Object.values(errors).includes(REQUIRED_FIELDS_MISSING) ? REQUIRED_FIELDS_MISSING : problem,
+    setProblem,
+    isBusy,
+    isChanged: form.isDirty(),
+    change: (part) => form.setValues(part),
+    restart: (stored = initial) => {
+      form.setInitialValues(stored);
+      form.setValues(stored);
+      form.clearErrors();
+    },
+    field: (name) => {
+      const type = typeof values[name] === 'boolean' ? 'checkbox' : 'input';
+      const { error, ...input } = form.getInputProps(name, { type });
+      return { ...input, name, error: error === REQUIRED_FIELDS_MISSING ? true : error };
+    },
+    check: checked,
+    send,
+    element,
+    onSubmit: (event) => {
+      event.preventDefault();
+      // A dialog's form is inside another one on the page only for React.
+      event.stopPropagation();
+      void send();
+    },
+  };
+}
+
+export type FormState<Values, Body = unknown> = {
+  readonly values: Values;
+  readonly errors: Errors;
+  /** Belongs to no field on the screen. */
+  readonly problem: string | null;
+  readonly setProblem: (problem: string | null) => void;
+  readonly isBusy: boolean;
+  /** Leaving it would lose input. */
+  readonly isChanged: boolean;
+  readonly change: (part: Partial<Values>) => void;
+  /** Begins again with what is stored now; by default with what it began with. */
+  readonly restart: (values?: Values) => void;
+  /** Value, error and change of an input. */
+  readonly field: (name: keyof Values & string) => GetInputPropsReturnType & { name: string };
+  /** Checks without sending. */
+  readonly check: () => Checked<Body>;
+  readonly send: () => Promise<void>;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const FOCUSABLE = 'input, textarea, select, button';
+
+const isEmpty = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
