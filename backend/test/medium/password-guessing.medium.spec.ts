@@ -55,7 +55,9 @@ async function mailedToken(email: string): Promise<string> {
       [email],
     );
   const token = randomBytes(32).toString('base64url');
-  await api.app.get(PasswordResetQueries).giveToken(String(row?.id), createHash('sha256').update(token).digest('hex'));
+  await api.app
+    .get(PasswordResetQueries)
+    .giveToken(String(row?.id), createHash('sha256').update(token).digest('hex'), new Date());
   return token;
 }
 

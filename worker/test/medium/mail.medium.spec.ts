@@ -58,8 +58,8 @@ it('mails an invitation to an address without an account, with a link that works
   expect(await invitations.find(sha256, new Date())).toMatchObject({ email, role: 'viewer', state: 'open' });
   // A mail that a newer one has replaced is no longer sent.
   const newer = await invitations.resend(invited.id, expiresAt, actor);
-  expect(await invitations.giveToken(invited.id, invited.mailId, 'x')).toBeNull();
-  expect(await invitations.giveToken(invited.id, newer ?? '', 'y')).toMatchObject({ email });
+  expect(await invitations.giveToken(invited.id, invited.mailId, 'x', new Date())).toBeNull();
+  expect(await invitations.giveToken(invited.id, newer ?? '', 'y', new Date())).toMatchObject({ email });
   expect(await invitations.find(sha256, new Date())).toBeNull();
 });
 

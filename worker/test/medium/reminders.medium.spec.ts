@@ -24,6 +24,7 @@ beforeEach(async () => {
   server.received.length = 0;
   server.answers.recipient = null;
   await one.query('DELETE FROM mail_log');
+  await waitFor(0);
   await one.query('DELETE FROM mail_outcomes');
   await one.query(
     `UPDATE users SET first_name = 'Kim', reminders_enabled = true, mail_bounces = 0, disabled_at = NULL,
@@ -51,6 +52,10 @@ async function deliver(kind: MailKind, localDay?: string): Promise<string> {
   await expect.poll(status).not.toBe('queued');
   return status();
 }
+
+/** As if the next mails had been queued earlier. */
+const waitFor = (minutes: number) =>
+  one.query(`ALTER TABLE mail_log ALTER created_at SET DEFAULT now() - interval '${minutes} minutes'`);
 
 const theMail = () => parseMail(server.received[0]?.raw ?? '');
 
@@ -113,6 +118,7 @@ const pointless: readonly (readonly [string, MailKind, () => Promise<unknown>])[
   ['reminders were turned off', 'scan-reminder', () => one.query('UPDATE users SET reminders_enabled = false')],
   ['the account was disabled', 'scan-reminder', () => one.query('UPDATE users SET disabled_at = now()')],
   ['nobody is on trial any more', 'trial-ending', async () => undefined],
+  ['the mail server was away for too long', 'scan-reminder', () => waitFor(150)],
   ['the week’s meals were deleted', 'weekly-summary', async () => undefined],
 ];
 it.each(pointless)('sends nothing when %s', async (_, kind, happens) => {

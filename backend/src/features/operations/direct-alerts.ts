@@ -1,7 +1,7 @@
 import type { QueuedAlerts } from '@carbsight/database';
 import { type Log, throttledWarning } from '@carbsight/runtime';
 
-/** As often, and with waits that grow as those of the queue do. */
+/** About ten minutes, with waits that grow as those of the queue do; then a worker goes on. */
 const ATTEMPTS_MAX = 8;
 const BACKOFF_MS = 5_000;
 /** Longer than an attempt may take. */

@@ -49,7 +49,8 @@ class RemindersController {
     const failures = failed.map(({ id: mailId, claim: attempts, createdAt: at, ...mail }) => {
       return { ...mail, mailId, failure: mail.failure ?? 'error', attempts, at };
     });
-    return { from, waiting, outcomes, failures };
+    const delayed = waiting.flatMap(({ failure, ...rest }) => (failure ? [{ failure, ...rest }] : []));
+    return { from, waiting: waiting.reduce((sum, { mails }) => sum + mails, 0), delayed, outcomes, failures };
   }
 
   /** @throws ApiFailure 400 for a token we did not sign */

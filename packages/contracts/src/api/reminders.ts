@@ -33,6 +33,8 @@ export const getMailOutcomes = adminEndpoint('GET', '/mail-outcomes', {
     from: z.iso.date(),
     /** At most `WAITING_MAILS_MAX`. */
     waiting: mails,
+    /** Of those, the ones that could not be sent yet, by why, each since when the first one has waited. */
+    delayed: z.array(z.object({ failure: mailFailure, mails, since: instant })),
     outcomes: z.array(z.object({ kind: mailKind, outcome: mailOutcome, mails })),
     failures: z.array(
       z.object({

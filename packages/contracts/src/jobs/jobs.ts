@@ -31,8 +31,8 @@ export const mailJob = defineJob({
   name: 'reminder-email',
   payload: z.strictObject({ mailId: z.uuid() }),
   key: ({ mailId }) => mailId,
-  // 10 s, 20 s, ... 5 minutes: a quarter of an hour in total. Servers that greylist unknown senders ask for five to ten minutes.
-  attempts: 8,
+  // 10 s, 20 s, ... 5 minutes, and so on for a day: a mail server may be away for hours. What is of no use by then is not sent.
+  attempts: 290,
   backoffMs: 10_000,
   timeoutMs: 30_000,
   concurrency: 4,
@@ -56,8 +56,8 @@ export const alertJob = defineJob({
   name: 'alert',
   payload: z.strictObject({ deliveryId: z.uuid() }),
   key: ({ deliveryId }) => deliveryId,
-  // 5 s, 10 s, ... 5 minutes: about ten minutes in total, by when most receivers are back.
-  attempts: 8,
+  // 5 s, 10 s, ... 5 minutes, and so on for a day, like mails.
+  attempts: 290,
   backoffMs: 5_000,
   timeoutMs: 30_000,
   concurrency: 4,

@@ -19,10 +19,13 @@ type Mails<M extends ClaimedMail> = {
   markFailed(id: string, failure?: MailFailure, claim?: number): Promise<MailKind | null>;
 };
 
+/** `delayed`: an attempt failed, and another one follows. */
+export type MailEvent = 'sent' | 'delayed' | 'failed';
+
 type Hooks<M extends ClaimedMail> = {
   /** Before it is sent: people notified in another way get that notification even if the mail server refuses the mail. */
   readonly onDue: (mail: M) => Promise<void>;
-  readonly onMail: (kind: string, outcome: 'sent' | 'failed') => void;
+  readonly onMail: (kind: string, outcome: MailEvent) => void;
 };
 
 /** Sends requested and due mails. Address and text are looked up here, so neither is ever in the queue. */
@@ -46,7 +49,10 @@ export class MailHandler<M extends ClaimedMail> implements JobHandler<Payload> {
     } catch (error) {
       if (!(error instanceof MailRefusal)) throw error;
       await this.mails.recordFailure(mail, error.failure);
-      if (!error.isFinal) throw error;
+      if (!error.isFinal) {
+        this.hooks.onMail(mail.kind, 'delayed');
+        throw error;
+      }
       return this.fail(mailId, mail.claim);
     }
     await this.mails.markSent(mail);

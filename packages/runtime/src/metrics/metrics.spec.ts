@@ -58,6 +58,7 @@ describe('Metrics', () => {
       'carbsight_jobs_total{queue="analysis",outcome="failed"}',
       'carbsight_jobs_stalled_total{queue="analysis"}',
       'carbsight_model_calls_total{model="gpt-4o",purpose="live",outcome="failed"}',
+      'carbsight_mails_total{kind="password-reset",outcome="delayed"}',
       'carbsight_mails_total{kind="password-reset",outcome="failed"}',
     ]) {
       expect(text).toContain(`${series} 0`);

@@ -2,6 +2,7 @@ import type { QualityState } from '@carbsight/contracts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { diskUsage } from '../health/machine.js';
 import { sharedResult } from '../health/probe.js';
+import type { MailEvent } from '../mail/mail.handler.js';
 import { type LookUpOutcome, lookUpOutcomes } from '../products/find-product.js';
 import type { JobEvent } from '../queue/job-handler.js';
 import type { JobCounts } from '../queue/job-producer.js';
@@ -261,7 +262,7 @@ export class Metrics {
     this.#fallbacks.inc({ from, to, reason });
   }
 
-  readonly observeMail = (kind: string, outcome: 'sent' | 'failed'): void => {
+  readonly observeMail = (kind: string, outcome: MailEvent): void => {
     this.#mails.inc({ kind, outcome });
   };
 
@@ -291,7 +292,7 @@ export class Metrics {
 
   watchMails(kinds: readonly string[]): void {
     for (const kind of kinds) {
-      for (const outcome of ['sent', 'failed']) this.#mails.inc({ kind, outcome }, 0);
+      for (const outcome of ['sent', 'delayed', 'failed']) this.#mails.inc({ kind, outcome }, 0);
     }
   }
 

@@ -1,3 +1,4 @@
+import { alertJob, mailJob } from '@carbsight/contracts';
 import { Failure } from '@carbsight/domain';
 import { type AttemptCounts, backoff, decideRetry, exceedsStallLimit, STALLS_MAX, WAITS_MAX } from './retry-policy.js';
 
@@ -84,6 +85,12 @@ describe('backoff', () => {
   it('is spread by at most a fifth and capped at five minutes', () => {
     expect(backoff(1, { backoffMs: 1_000, random: () => 1 })).toBe(1_200);
     expect(backoff(30, { backoffMs: 1_000, random: () => 0 })).toBe(300_000);
+  });
+
+  it.each([mailJob, alertJob])('keeps $name for a day', ({ attempts, backoffMs }) => {
+    const pauses = Array.from({ length: attempts - 1 }, (_, made) => backoff(made + 1, { backoffMs, random: () => 0 }));
+    const hours = pauses.reduce((sum, ms) => sum + ms, 0) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
   });
 });
 

@@ -75,8 +75,8 @@ export function passwordResetMail(resets: PasswordResetQueries, publicUrl: strin
     if (subjectId === null) return null;
     // Created now, so the token exists nowhere but in the mail.
     const token = newSecret();
-    const isWanted = await resets.giveToken(subjectId, sha256Of(token));
-    if (!isWanted) return null; // a newer link was requested
+    const isWanted = await resets.giveToken(subjectId, sha256Of(token), new Date());
+    if (!isWanted) return null; // a newer link was requested, or the mail server was away for too long
     const texts = accountMailTexts[user.language];
     return composeMail({
       ...addressedTo(user),

@@ -18,8 +18,8 @@ export function invitationMail(invitations: InvitationQueries, publicUrl: string
     if (subjectId === null) return null;
     // Created now, so the token exists nowhere but in the mail.
     const token = newSecret();
-    const found = await invitations.giveToken(subjectId, id, sha256Of(token));
-    if (!found) return null; // accepted or withdrawn, or a newer mail was requested
+    const found = await invitations.giveToken(subjectId, id, sha256Of(token), new Date());
+    if (!found) return null; // accepted, withdrawn or expired, or a newer mail was requested
     const { email, role, invitedBy } = found;
     return composeMail({
       to: email,

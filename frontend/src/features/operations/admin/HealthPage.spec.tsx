@@ -29,6 +29,7 @@ function aHealth(differs: Partial<SystemHealth> = {}): SystemHealth {
 const MAILS = {
   from: '2026-11-14',
   waiting: 3,
+  delayed: [{ failure: 'unreachable', mails: 2, since: '2026-11-20T11:20:00.000Z' }],
   outcomes: [
     { kind: 'scan-reminder', outcome: 'sent', mails: 1_240 },
     { kind: 'scan-reminder', outcome: 'bounced', mails: 2 },
@@ -152,6 +153,9 @@ it('shows the outcome of mails, and why the latest ones failed', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['1,240', '2', '9', '0']);
   expect(mails).toHaveTextContent('3 waiting to be sent');
+  expect(mails).toHaveTextContent(
+    /The mail server could not be reached: 2 mails waiting since .+, tried again for a day/,
+  );
   expect(mails).toHaveTextContent('Scan reminder: The address does not accept mail');
 });
 

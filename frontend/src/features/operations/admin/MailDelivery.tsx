@@ -78,13 +78,18 @@ export function MailDelivery() {
   );
 }
 
-function Deliveries({ outcomes, failures, waiting }: Outcomes) {
+function Deliveries({ outcomes, failures, waiting, delayed }: Outcomes) {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   const rows = kinds.map((kind) => ({ kind, counts: outcomes.filter((row) => row.kind === kind) }));
   return (
     <>
       <DataTable label="Mails by kind" columns={columns} rows={rows} keyOf={({ kind }) => kind} cardsBelow="30rem" />
       <Quiet>{countText(waiting)} waiting to be sent</Quiet>
+      {delayed.map(({ failure, mails, since }) => (
+        <Text key={failure} size="sm">
+          {failureNames[failure]}: {counted(mails, 'mail')} waiting since <Time at={since} />, tried again for a day
+        </Text>
+      ))}
       <Incidents
         label="Latest failures"
         incidents={failures.slice(0, FAILURES_SHOWN).map(({ mailId, kind, failure, attempts, at }) => ({

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { AdministratorInvitationEntity } from '../../entities/access.entities.js';
 import { MailEntity, UserEntity } from '../../entities/account.entities.js';
 import { isUniqueViolation } from '../../errors.js';
@@ -100,11 +100,11 @@ export class InvitationQueries {
     });
   }
 
-  /** For the mail. Null if it is no longer open, or if there is a newer mail of it. */
-  async giveToken(id: string, mailId: string, tokenSha256: string): Promise<InvitationRow | null> {
+  /** For the mail. Null if it is no longer open or has expired, or if there is a newer mail of it. */
+  async giveToken(id: string, mailId: string, tokenSha256: string, now: Date): Promise<InvitationRow | null> {
     const { affected } = await this.dataSource
       .getRepository(AdministratorInvitationEntity)
-      .update({ id, mailId, ...OPEN }, { tokenSha256 });
+      .update({ id, mailId, expiresAt: MoreThan(now), ...OPEN }, { tokenSha256 });
     return affected === 1 ? ((await this.list(id))[0] ?? null) : null;
   }
 

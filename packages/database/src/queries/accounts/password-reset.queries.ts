@@ -36,9 +36,9 @@ export class PasswordResetQueries {
     return mailId;
   }
 
-  /** Gives the request its token at the moment the mail is written. False when the request was replaced or used. */
-  async giveToken(resetId: string, tokenSha256: string): Promise<boolean> {
-    const unused = { id: resetId, usedAt: IsNull() };
+  /** Gives the request its token at the moment the mail is written. False when the request was replaced or used, or has expired. */
+  async giveToken(resetId: string, tokenSha256: string, now: Date): Promise<boolean> {
+    const unused = { id: resetId, usedAt: IsNull(), expiresAt: MoreThan(now) };
     return (await this.dataSource.getRepository(PasswordResetEntity).update(unused, { tokenSha256 })).affected === 1;
   }
 

@@ -5,6 +5,7 @@ import { PushSettingsEntity } from '../../entities/push.entities.js';
 import { type OverdueRow, QueuedRows } from '../queued-rows.js';
 
 export type ClaimedMail = MailEntity & { user: UserEntity };
+type WaitingMails = { readonly failure: MailFailure | null; readonly mails: number; readonly since: Date };
 type OutcomeCount = Pick<MailOutcomeEntity, 'kind' | 'outcome' | 'mails'>;
 
 /** Requested and due mails, and their outcome. */
@@ -95,13 +96,14 @@ export class MailQueries extends QueuedRows {
       .getRawMany<OutcomeCount>();
   }
 
-  /** @param atMost above this number they are not counted one by one */
-  async countWaiting(atMost: number): Promise<number> {
-    const rows: { mails: number }[] = await this.dataSource.query(
-      `SELECT count(*)::int AS mails FROM (SELECT FROM mail_log WHERE status = 'queued' LIMIT $1) AS waiting`,
+  /** Mails that wait, by why their last attempt failed; null: none has. @param atMost above this number they are not counted one by one */
+  async countWaiting(atMost: number): Promise<WaitingMails[]> {
+    return this.dataSource.query<WaitingMails[]>(
+      `SELECT failure, count(*)::int AS mails, min(created_at) AS since
+       FROM (SELECT failure, created_at FROM mail_log WHERE status = 'queued' LIMIT $1) AS waiting
+       GROUP BY failure ORDER BY mails DESC, failure`,
       [atMost],
     );
-    return rows[0]?.mails ?? 0;
   }
 
   /** The latest undeliverable mails. @param since when they were requested */
