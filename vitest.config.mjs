@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { transform } from '@swc/core';
 import { defineConfig } from 'vitest/config';
+import { messages } from './frontend/build/messages.ts';
 import { pageTexts } from './frontend/build/page-texts.ts';
 import { SWC_OPTIONS } from './scripts/lib/swc-options.mjs';
 
@@ -40,7 +41,7 @@ const frontend = (name, test) =>
       // Not setImmediate: jsdom's files and the faked IndexedDB go on by it.
       fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
     },
-    { plugins: [pageTexts()], resolve: { conditions } },
+    { plugins: [messages(), pageTexts()], resolve: { conditions } },
   );
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { componentStyles } from './build/component-styles';
 import { compressedShell } from './build/compressed-shell';
 import { firstPaint } from './build/first-paint';
 import { foodIndex } from './build/food-index';
+import { messages } from './build/messages';
 import { offlineShell } from './build/offline-shell';
 import { pageFiles } from './build/page-files';
 import { pageTexts } from './build/page-texts';
@@ -15,7 +16,7 @@ const small = [
   { name: 'icons', test: /\/@tabler\/icons-react\// },
   {
     name: 'meal-words',
-    test: /\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|announce-logged|DescribeForm|useMealEntries|\.module)\.)/,
+    test: /\/languages\/en\/|\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|announce-logged|DescribeForm|useMealEntries|\.module)\.)/,
   },
 ];
 
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react(),
     callsWithoutSchemas(),
+    messages(),
     pageTexts(),
     componentStyles(),
     pageFiles(),

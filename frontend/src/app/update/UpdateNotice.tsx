@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import english from '../../languages/en/update.json';
 import { defineMessages } from '../../shared/i18n';
 import { type ApplyUpdate, registerServiceWorker } from './service-worker';
 import classes from './update.module.css';
@@ -34,13 +35,5 @@ export function UpdateNotice() {
     </section>
   );
 }
-
-export const english = {
-  region: 'Update',
-  ready: 'A new version is ready',
-  hint: 'Updating reloads the page. Finish what you’re doing first.',
-  update: 'Update now',
-  later: 'Later',
-} as const;
 
 const updateText = defineMessages('update', english);

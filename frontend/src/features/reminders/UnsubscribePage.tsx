@@ -2,6 +2,7 @@ import { type MailSubscription, remindersApi } from '@carbsight/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import english from '../../languages/en/reminders.json';
 import { callEndpoint, errorMessage, useEndpoint } from '../../shared/api';
 import { defineMessages } from '../../shared/i18n';
 import { FailureAlert, PageFailure, PageLoader, PageTitle } from '../../shared/ui';
@@ -77,31 +78,5 @@ function LinkProblem() {
     </Stack>
   );
 }
-
-export const english = {
-  reminders: 'Stop reminders?',
-  newsletter: 'Stop the newsletter?',
-  remindersStop:
-    'You will get no more e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
-  newsletterStop: 'You will no longer get the newsletter.',
-  remindersStopped:
-    'From now on you get no e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
-  newsletterStopped: 'From now on you will not get the newsletter.',
-  remindersAlready:
-    'You are already unsubscribed: you get no e-mails with reminders to log a meal, weekly summaries and notices about a trial.',
-  newsletterAlready: 'You are already unsubscribed from the newsletter.',
-  'meal-checks': 'Stop e-mails about unfinished meals?',
-  'meal-checksStop': 'You will no longer be reminded of unfinished meals.',
-  'meal-checksStopped': 'You will no longer be reminded of unfinished meals.',
-  'meal-checksAlready': 'You are already unsubscribed from e-mails about unfinished meals.',
-  unsubscribed: 'You are unsubscribed',
-  stillCome: 'You will still get e-mails you ask for, for example to set a new password.',
-  unsubscribe: 'Unsubscribe',
-  goToCarbsight: 'Go to Carbsight',
-  lookingAtLink: 'Checking the link...',
-  linkIncomplete: 'This link is incomplete',
-  linkAdvice:
-    'Please open it from the e-mail again. Some e-mail programs break long links: in that case, copy the whole line into the address bar.',
-} as const;
 
 const remindersText = defineMessages('reminders', english);

@@ -1,4 +1,5 @@
 import { type ApiError, accountsApi, type TextValues } from '@carbsight/contracts';
+import english from '../../languages/en/api.json';
 import { defineMessages } from '../i18n';
 import { failureSentence } from './failure-sentences';
 
@@ -111,23 +112,5 @@ function sentenceForStatus(status: number): string {
   if (status >= 500) return apiText('serverProblem');
   return apiText('failed');
 }
-
-export const english = {
-  noAnswer: 'Carbsight cannot be reached. Check your connection and try again.',
-  unexpected: 'Something unexpected happened. Please try again.',
-  seconds_one: 'in {{count}} second',
-  seconds_other: 'in {{count}} seconds',
-  minutes_one: 'in {{count}} minute',
-  minutes_other: 'in {{count}} minutes',
-  hours_one: 'in {{count}} hour',
-  hours_other: 'in {{count}} hours',
-  signInFirst: 'Please sign in first.',
-  notFound: 'This could not be found.',
-  tooLarge: 'This is too large to send.',
-  tooManyAttempts: 'Too many attempts. You can try again {{wait}}.',
-  tooMany: 'Too many requests. Please wait a moment.',
-  serverProblem: 'Carbsight has a problem at the moment. Please try again shortly.',
-  failed: 'This did not work. Please try again.',
-} as const;
 
 const apiText = defineMessages('api', english);

@@ -1,8 +1,9 @@
 import { fromName } from '@carbsight/contracts';
+import type { CompiledMessage } from 'icu-minify/format';
+import german from '../../languages/de/failures.json';
 import { switchLanguage } from '../i18n';
 import { parseFailure } from './ApiFailure';
 import { failureSentence, mealFailureSentence } from './failure-sentences';
-import { personFailuresDe } from './messages/failures-de';
 
 afterEach(() => switchLanguage('en'));
 
@@ -12,8 +13,12 @@ it('shows the server’s sentence on an English screen', () => {
 
 it('finds every German sentence by its code and context', async () => {
   await switchLanguage('de');
-  for (const [name, sentence] of Object.entries(personFailuresDe)) {
-    expect(failureSentence({ ...fromName(name), message: '' })).toBe(sentence.replaceAll(/{{\w+}}/g, ''));
+  for (const [name, sentence] of Object.entries<CompiledMessage>(german)) {
+    const nodes = typeof sentence === 'string' ? [sentence] : sentence;
+    const slots = nodes.flatMap((node) => (Array.isArray(node) ? [[node[0] as string, 'this']] : []));
+    const { code, values } = fromName(name, Object.fromEntries(slots));
+    const expected = nodes.map((node) => (Array.isArray(node) ? 'this' : node)).join('');
+    expect(failureSentence({ code, values, message: '' })).toBe(expected);
   }
 });
 

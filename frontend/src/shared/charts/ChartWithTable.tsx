@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n';
 import '@mantine/charts/styles.css';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import english from '../../languages/en/charts.json';
 import { FiguresTable } from './FiguresTable';
 
 export type ChartWithTableProps = {
@@ -85,13 +86,5 @@ export function ChartWords({ payload }: { payload?: readonly { payload?: WordsOf
     </Paper>
   );
 }
-
-export const english = {
-  showTable: 'Show as table',
-  showChart: 'Show as chart',
-  showTableOf: 'Show as table: {{label}}',
-  showChartOf: 'Show as chart: {{label}}',
-  figures: 'Figures: {{label}}',
-} as const;
 
 const chartsText = defineMessages('charts', english);

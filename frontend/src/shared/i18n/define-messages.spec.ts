@@ -1,17 +1,30 @@
-import { currentLanguage, defineMessages, messagesReady, preferredLanguage, switchLanguage } from './define-messages';
+import { compileCatalogue } from '../../../build/messages';
+import {
+  type Catalogue,
+  currentLanguage,
+  defineMessages,
+  messagesReady,
+  preferredLanguage,
+  switchLanguage,
+} from './define-messages';
 
-const english = {
-  hello: 'Hello {{name}}',
-  meals_one: '{{count}} meal',
-  meals_other: '{{count}} meals',
+const english = compileCatalogue({
+  hello: 'Hello {name}',
+  meals: '{count, plural, one {# meal} other {# meals}}',
   plain: 'As it is',
-} as const;
-const german = {
-  hello: 'Hallo {{name}}',
-  meals_one: '{{count}} Mahlzeit',
-  meals_other: '{{count}} Mahlzeiten',
+  misfit: 'Bye {name}',
+}) as Catalogue;
+const german = compileCatalogue({
+  hello: 'Hallo {name}',
+  meals: '{count, plural, one {# Mahlzeit} other {# Mahlzeiten}}',
   plain: 'So',
-};
+  misfit: 'Tschüss {nmae}',
+});
+/** The app's areas are typed; this one is not the app's. */
+const define = defineMessages as unknown as (
+  area: string,
+  english: Catalogue,
+) => (name: string, values?: Record<string, string | number>) => string;
 const file = vi.hoisted(() => ({ texts: {} as Record<string, object>, isAway: false }));
 vi.mock('../../languages/de', () => ({
   get texts() {
@@ -21,7 +34,7 @@ vi.mock('../../languages/de', () => ({
 }));
 file.texts = { greeting: german };
 
-const text = defineMessages('greeting', english);
+const text = define('greeting', english);
 
 afterEach(() => switchLanguage('en'));
 
@@ -37,7 +50,7 @@ it('stays English when a language cannot be fetched, and retries', async () => {
 });
 
 it('fills in names and counts', () => {
-  expect(text('hello', { name: '<Kim> {{name}}' })).toBe('Hello <Kim> {{name}}');
+  expect(text('hello', { name: '<Kim> {name}' })).toBe('Hello <Kim> {name}');
   expect(text('meals', { count: 1 })).toBe('1 meal');
   expect(text('meals', { count: 0 })).toBe('0 meals');
 });
@@ -53,12 +66,19 @@ it('loads a language’s texts before it switches', async () => {
 
 it('has the texts of a page loaded later', async () => {
   await switchLanguage('de');
-  expect(defineMessages('greeting', english)('plain')).toBe('So');
+  expect(define('greeting', english)('plain')).toBe('So');
 });
 
 it('shows English where a part has no texts in the language', async () => {
   await switchLanguage('de');
-  expect(defineMessages('new', english)('meals', { count: 2 })).toBe('2 meals');
+  expect(define('new', english)('meals', { count: 2 })).toBe('2 meals');
+});
+
+it('shows English, and reports it, where a translation does not fit the values', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await switchLanguage('de');
+  expect(text('misfit', { name: 'Kim' })).toBe('Bye Kim');
+  expect(complaint).toHaveBeenCalled();
 });
 
 it('uses the language chosen last', async () => {

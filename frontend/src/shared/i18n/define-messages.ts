@@ -1,8 +1,10 @@
-import { fillText, type Language, type Slots } from '@carbsight/contracts';
+import type { Language } from '@carbsight/contracts';
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { useSyncExternalStore } from 'react';
+import type { MessageSlots } from '../../languages/slots';
 import { browserStorage } from '../browser-storage';
 
-/** The texts of a language by part of the app. */
+/** The texts of a language by area. */
 type Texts = Readonly<Record<string, object>>;
 
 /** English ships with the code that says it. Every other language is one file, fetched when the language is chosen. */
@@ -10,20 +12,19 @@ export type Translations = Readonly<Record<Exclude<Language, 'en'>, () => Promis
 
 export const languages: readonly Language[] = ['en', 'de', 'es'];
 
-/** Texts by name. `{{name}}` is filled in; names ending in `_one` and `_other` are chosen by `count`. */
-export type Catalogue = Readonly<Record<string, string>>;
-/** The same names in another language: a missing text does not compile. */
-export type Translation<M extends Catalogue> = { readonly [Name in keyof M]: string };
+/**
+ * The texts of an area by name: ICU messages as `languages/en/AREA.json` has them. The build compiles them (`build/messages.ts`),
+ * which TypeScript does not see.
+ */
+export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 
-type NameOf<M> = { [K in keyof M & string]: K extends `${infer Base}_${'one' | 'other'}` ? Base : K }[keyof M & string];
-type TextOf<M, N extends string> = M[Extract<keyof M, N | `${N}_one` | `${N}_other`>];
-type SlotsOf<M, N extends string> = Slots<TextOf<M, N>> | (`${N}_other` extends keyof M ? 'count' : never);
-type Values<M, N extends string> = { readonly [S in SlotsOf<M, N>]: S extends 'count' ? number : string | number };
+type Values<S> = { readonly [Name in Extract<S, string>]: Name extends 'count' ? number : string | number };
+type SlotsOf<Area extends keyof MessageSlots, N> = MessageSlots[Area][Extract<N, keyof MessageSlots[Area]>];
 
 /** One text in the screen's language. */
-export type Text<M extends Catalogue> = <N extends NameOf<M>>(
+export type Text<M extends Catalogue, Area extends keyof MessageSlots> = <N extends keyof M & string>(
   name: N,
-  ...values: [SlotsOf<M, N>] extends [never] ? [] : [Values<M, N>]
+  ...values: [SlotsOf<Area, N>] extends [never] ? [] : [Values<SlotsOf<Area, N>>]
 ) => string;
 
 const STORAGE_KEY = 'ui-language';
@@ -32,42 +33,60 @@ const storage = browserStorage('localStorage');
 let files: Translations | null = null;
 const fetched = new Map<Language, Texts>();
 const loads = new Map<Language, Promise<void>>();
-const plurals = new Map<Language, Intl.PluralRules>();
+const plurals = new Map<unknown, Intl.PluralRules>();
 const watchers = new Set<() => void>();
 /** The chosen language, even while its texts are loading. */
 let wanted: Language = 'en';
 let shown: Language = 'en';
 
 /**
- * Defines the texts of one part of the app. Other languages have theirs under the same name in `src/languages`.
+ * Defines the texts of one area. Other languages have theirs under the same name in `src/languages`.
  * Returns a plain function: changing the language re-renders the whole app.
  */
-export function defineMessages<const M extends Catalogue>(part: string, english: M): Text<M> {
-  const translation = defineTranslations(part);
-  return (name, ...[values]) => {
-    const text = find(translation(), name, values) ?? find(english, name, values) ?? name;
-    return fillText(text, values);
-  };
+export function defineMessages<M extends Catalogue, const Area extends keyof MessageSlots>(
+  area: Area,
+  english: M,
+): Text<M, Area> {
+  const translation = defineTranslations(area);
+  return (name, ...[values]) =>
+    formatTranslation(translation()?.[name], values) ?? formatMessage(english[name] ?? name, 'en', values);
 }
 
-/** At the start. Not imported here, because translations are typed by the English texts, which import this file. */
+type MessageValues = Readonly<Record<string, string | number>>;
+
+/** In the screen's language; null for a text that is missing there or does not fit the values: English is shown then. */
+export function formatTranslation(message: CompiledMessage | undefined, values?: MessageValues): string | null {
+  if (message === undefined) return null;
+  try {
+    return formatMessage(message, shown, values);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: somebody who looks for the reason finds it here
+    console.error(`A text in “${shown}” cannot be shown`, message, error);
+    return null;
+  }
+}
+
+const formatters: FormatOptions['formatters'] = {
+  getNumberFormat: (...how) => new Intl.NumberFormat(...how),
+  getDateTimeFormat: (...how) => new Intl.DateTimeFormat(...how),
+  getPluralRules: (locale) => {
+    const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
+    plurals.set(locale, rules);
+    return rules;
+  },
+};
+
+const formatMessage = (message: CompiledMessage, language: Language, values?: MessageValues): string =>
+  String(format(message, language, values, { formatters }));
+
+/** At the start, so that this file needs no text. */
 export function provideTranslations(translations: Translations): void {
   files = translations;
 }
 
-function find(texts: Catalogue | null, name: string, { count }: { readonly count?: number } = {}): string | undefined {
-  return (count === undefined ? undefined : texts?.[`${name}_${pluralOf(count)}`]) ?? texts?.[name];
-}
-
-function pluralOf(count: number): 'one' | 'other' {
-  const rules = plurals.get(shown) ?? new Intl.PluralRules(shown);
-  plurals.set(shown, rules);
-  return rules.select(count) === 'one' ? 'one' : 'other';
-}
-
 /** For English texts that come from elsewhere: those of the screen's language; null on an English screen. */
-export function defineTranslations<T extends object = Catalogue>(part: string): () => T | null {
-  return () => (fetched.get(shown)?.[part] as T | undefined) ?? null;
+export function defineTranslations<T extends object = Catalogue>(area: string): () => T | null {
+  return () => (fetched.get(shown)?.[area] as T | undefined) ?? null;
 }
 
 export function currentLanguage(): Language {

@@ -9,7 +9,6 @@ export {
   preferredLanguage,
   provideTranslations,
   switchLanguage,
-  type Translation,
   type Translations,
   useLanguage,
 } from './define-messages';

@@ -1,12 +1,11 @@
-import { fillText, type TextValues, textOf } from '@carbsight/contracts';
-import { type Catalogue, currentLanguage } from './define-messages';
+import { type TextValues, textOf } from '@carbsight/contracts';
+import { type Catalogue, currentLanguage, formatTranslation } from './define-messages';
 import { formatNumber } from './formats';
 
 /** What the server sends as code and values, in the screen's language; null for a code without a text. */
 export function translateCode(texts: Catalogue, code: string, values: TextValues = {}): string | null {
-  const text = textOf(texts, code, values);
   const inWords = Object.entries(values).map(([name, value]) => [name, inLanguage(value)]);
-  return text === undefined ? null : fillText(text, Object.fromEntries(inWords));
+  return formatTranslation(textOf(texts, code, values), Object.fromEntries(inWords));
 }
 
 function inLanguage(value: TextValues[string]): string {

@@ -1,29 +1,7 @@
 import type { CarbBasis, CarbUnit } from '@carbsight/contracts';
 import { carbsFromUnit, carbsInUnit, roundedParts } from '@carbsight/domain';
+import english from '../../languages/en/units.json';
 import { defineMessages, formatNumber } from '../i18n';
-
-export const english = {
-  grams: '{{amount}} g',
-  exchange15: '{{amount}} exchanges',
-  exchange15One: '{{amount}} exchange',
-  exchange15Brief: '{{amount}} exch.',
-  be12: '{{amount}} BE',
-  ke10: '{{amount}} KE',
-  ke10One: '{{amount}} KE',
-  ke10Brief: '{{amount}} KE',
-  gramsName: 'grams',
-  exchange15Name: '15 g exchanges',
-  be12Name: 'BE (12 g)',
-  ke10Name: 'KE (10 g)',
-  totalName: 'Total carbohydrate, fibre included',
-  availableName: 'Available carbohydrate, without fibre',
-  totalWords: 'fibre included',
-  availableWords: 'without fibre',
-  range: 'likely {{from}} to {{to}}',
-  ends: '{{from}} to {{to}}',
-  about: 'about {{amount}}',
-  aboutWithRange: 'about {{amount}}, {{range}}',
-} as const;
 
 const text = defineMessages('units', english);
 

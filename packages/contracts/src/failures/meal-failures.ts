@@ -6,10 +6,10 @@ export const mealFailures = {
   'needs-description': 'We need a few words about the meal. Please write what is on the plate and about how much.',
   'needs-description_words': 'Please say in a few words what is on the plate.',
   'needs-description_photo-or-words': 'Please add a photo or describe the meal in a few words.',
-  'needs-description_unknown': 'Not found in our food table: {{foods}}. Please describe the foods in other words.',
+  'needs-description_unknown': 'Not found in our food table: {foods}. Please describe the foods in other words.',
   'needs-description_amounts': 'We could not tell how much of it there was. Please check the amounts.',
   'needs-description_too-much': 'These amounts are more than one meal can hold. Please check the numbers.',
-  'needs-description_too-many': 'Please describe at most {{most}} foods at once.',
+  'needs-description_too-many': 'Please describe at most {most} foods at once.',
   'needs-amount': 'The nutrition of this food was found. How much of it did you eat?',
   'not-readable': 'The photo could not be read. Please take it again or choose another one.',
   'model-unavailable':

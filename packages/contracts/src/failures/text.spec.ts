@@ -2,7 +2,7 @@ import { apiFailures } from './api-failures.js';
 import { fillText, fromName, listInWords, textOf } from './text.js';
 
 it('fills figures, words and lists into their places', () => {
-  expect(fillText('{{foods}}: {{count}} of {{count}}', { foods: ['a', 'b', 'c'], count: 2.5 })).toBe(
+  expect(fillText('{foods}: {count} of {count}', { foods: ['a', 'b', 'c'], count: 2.5 })).toBe(
     'a, b and c: 2.5 of 2.5',
   );
   expect(listInWords([])).toBe('');

@@ -1,15 +1,15 @@
 /** The variable parts of a text. Each language formats its own figures and lists. */
 export type TextValues = Readonly<Record<string, string | number | string[]>>;
 
-/** The names of a text's `{{slots}}`. */
-export type Slots<T> = T extends `${string}{{${infer Slot}}}${infer Rest}` ? Slot | Slots<Rest> : never;
+/** The names of a text's `{slots}`. */
+export type Slots<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
 
 /** The values that a text needs. */
 export type ValuesOf<T> = { readonly [S in Slots<T>]: TextValues[string] };
 
 /** Fills the slots of an English text. */
 export function fillText(text: string, values: TextValues = {}): string {
-  return text.replaceAll(/{{(\w+)}}/g, (_, slot: string) => {
+  return text.replaceAll(/{(\w+)}/g, (_, slot: string) => {
     const value = values[slot] ?? '';
     return typeof value === 'object' ? listInWords(value) : String(value);
   });
@@ -33,10 +33,10 @@ export function fromName(
 }
 
 /** The text of a code in the context that the values name, else the code's own. */
-export function textOf(
-  texts: Readonly<Record<string, string>>,
+export function textOf<Text>(
+  texts: Readonly<Record<string, Text>>,
   code: string,
   { context }: TextValues = {},
-): string | undefined {
+): Text | undefined {
   return (context === undefined ? undefined : texts[`${code}_${context}`]) ?? texts[code];
 }

@@ -1,40 +1,4 @@
+import english from '../../../languages/en/live.json';
 import { defineMessages } from '../../../shared/i18n';
-
-export const english = {
-  rows: 'What was understood',
-  barcode: 'Look up this barcode with the arrow',
-  nothingYet: 'No food found yet',
-  sendToSee: 'Send it to see the carbs',
-  about: 'about {{amount}}',
-  without: 'without {{foods}}',
-  notKnown: 'Not known yet',
-  notKnownNow: 'Not understood: {{words}}',
-  search: 'Search',
-  typeCarbs: 'Enter carbs',
-  noCarbs: 'No carbs',
-  notFood: 'Not food',
-  carbsOf: 'Carbs in {{food}}',
-  set: 'Set',
-  noResults: 'Nothing found. Try another word.',
-  searchFor: 'Search for another name for {{food}}',
-  assumed: 'assumed',
-  askPortion: 'How much?',
-  askFood: 'Which one?',
-  withSugar: 'With sugar',
-  sugarFree: 'Sugar-free',
-  statedCarbs: '{{grams}} g carbs',
-  sugarFreeName: 'sugar-free {{food}}',
-  now: 'now',
-  when: 'When',
-  eaten: 'Eaten: {{time}}',
-  own: 'Your foods and meals',
-  ownFound_one: '{{count}} of your foods and meals',
-  ownFound_other: '{{count}} of your foods and meals',
-  noOwnMatch: 'None of your foods or earlier meals begins with these words.',
-  nothingOwn: 'None of your foods or earlier meals. They appear here once you have some.',
-  allOwn: 'All my foods',
-  logAgain: 'Log again:',
-  eatenAsSaid: 'Eaten: {{time}}, as your words say',
-} as const;
 
 export const liveText = defineMessages('live', english);

@@ -6,7 +6,7 @@ const keyOf = (diary: string | undefined) => (diary === undefined ? KEY : `${KEY
 const stored = browserStorage('sessionStorage');
 
 /** What a visitor has sent: once they have an account, it is logged without a second press, and only once. */
-export type SentByVisitor = { readonly at: string; readonly attemptKey: string };
+type SentByVisitor = { readonly at: string; readonly attemptKey: string };
 
 /** Typed words, kept across signing in, a reload and a new version of the app. `ownerId` null: they belong to whoever signs in first. */
 type UnsentWords = {

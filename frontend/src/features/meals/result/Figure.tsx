@@ -120,4 +120,4 @@ function BringBack({ meal, actions }: { meal: Meal; actions: MealActions }) {
 }
 
 /** The figure on a meal's page: gets the focus when the control that changed it disappears. */
-export const FIGURE_ID = 'figure';
+const FIGURE_ID = 'figure';

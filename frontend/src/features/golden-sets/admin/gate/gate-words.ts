@@ -171,7 +171,7 @@ export const liveSentences: Record<GateVerdict, string> = {
 };
 
 /** The fraction of truths a range is designed to cover. */
-export const PLANNED = `${Math.round(100 * RANGE_FRACTION)}%`;
+const PLANNED = `${Math.round(100 * RANGE_FRACTION)}%`;
 
 /** "82.5% (68.1% to 91.3%)": a fraction of images, with its 95% interval by Wilson. */
 export function coverageText(coverage: number, images: number): string {
