@@ -11,13 +11,13 @@ import { pageFiles } from './build/page-files';
 import { pageTexts } from './build/page-texts';
 import { shellFonts } from './build/shell-fonts';
 
-/** Modules of one or two kilobytes each, bundled into one file, without their dependencies. */
+/**
+ * Modules of one or two kilobytes each, bundled into one file, without their dependencies. Only such as need nothing of the pages that
+ * need them: two files that import each other run in an order that nobody chose.
+ */
 const small = [
   { name: 'icons', test: /\/@tabler\/icons-react\// },
-  {
-    name: 'meal-words',
-    test: /\/languages\/en\/|\/features\/meals\/(?:meal-cache|NoteField|.*(?:-text|-draft|offer-undo|announce-logged|DescribeForm|useMealEntries|\.module)\.)/,
-  },
+  { name: 'meal-words', test: /\/languages\/en\/|\/features\/meals\/.*(?:-text|\.module)\./ },
 ];
 
 /** Components loaded after their page: the browser discovers their files itself; preloading them all together would be a long task. */

@@ -38,3 +38,20 @@ export function foreignCode(paths = firstLoad()) {
     return FOREIGN.filter(([, sign]) => sign.test(code)).map(([what]) => `${path} contains ${what}.`);
   });
 }
+
+/** Files of the built app that import each other, of which one runs before what it needs is there. */
+export function importCircles(dist = DIST) {
+  const names = readdirSync(`${dist}/assets`).filter((name) => name.endsWith('.js'));
+  let left = names.map((name) => {
+    const code = readFileSync(`${dist}/assets/${name}`, 'utf8');
+    return { name, needs: [...code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, path]) => path) };
+  });
+  // What needs nothing, or is needed by nothing, is in no circle.
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    const isLeft = new Set(left.map(({ name }) => name));
+    const isNeeded = new Set(left.flatMap(({ needs }) => needs));
+    left = left.filter(({ name, needs }) => isNeeded.has(name) && needs.some((path) => isLeft.has(path)));
+  }
+  return left.map(({ name }) => name);
+}

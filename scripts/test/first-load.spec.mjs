@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstLoad, firstStyles, foreignCode } from '../lib/first-load.mjs';
+import { firstLoad, firstStyles, foreignCode, importCircles } from '../lib/first-load.mjs';
 
 let dist;
 beforeEach(() => {
@@ -44,4 +44,16 @@ it('may contain endpoints of users, but none of administrators, and no charts or
     `${join(dist, 'shell.js')} contains a chart library.`,
     `${join(dist, 'shell.js')} contains Zod.`,
   ]);
+});
+
+it('finds files that import each other, and no others', () => {
+  mkdirSync(join(dist, 'assets'));
+  const write = (name, code) => writeFileSync(join(dist, 'assets', name), code);
+  write('page.js', 'import{a}from"./words.js";import("./amounts.js")');
+  write('words.js', 'import"./leaf.js";import{b}from"./amounts.js"');
+  write('amounts.js', 'import("./page.js")');
+  write('leaf.js', '');
+  expect(importCircles(dist)).toEqual([]);
+  write('amounts.js', 'import{c}from"./words.js"');
+  expect(importCircles(dist).toSorted()).toEqual(['amounts.js', 'words.js']);
 });
