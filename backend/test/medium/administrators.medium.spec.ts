@@ -174,6 +174,40 @@ describe('a role', () => {
     await remove(id);
   });
 
+  it('lets a viewer find nothing by a part of an address', async () => {
+    const { id, visitor } = await anAdministrator('viewer');
+    const person = await newPerson();
+    const scanned = await person.visitor.call('POST', '/api/scans', { note: '200 g cooked rice' });
+    const { mealId } = scanned.body as { mealId: string };
+    await admin.call('POST', `/api/admin/users/${person.id}/disable`, { reason: `Asked by ${person.email}` });
+    const part = person.email.slice(1, 20);
+    for (const path of [
+      'users?',
+      'users.csv?',
+      'scan-overview?',
+      'scan-overview?entry=words&',
+      'scan-overview/export?',
+      'activity?',
+      'activity.csv?',
+    ]) {
+      const found = async (visitor: Visitor) => {
+        const { status, body } = await visitor.call('GET', `/api/admin/${path}search=${part}`);
+        expect(status).toBe(200);
+        return JSON.stringify(body);
+      };
+      // The file of meals names its people by their addresses alone.
+      const hit = path.includes('export') ? mealId : person.id;
+      expect(await found(admin), path).toContain(hit);
+      expect(await found(visitor), path).not.toContain(hit);
+    }
+    const stats = `/api/admin/scan-overview-stats?search=${part}`;
+    expect((await admin.call('GET', stats)).body).toMatchObject({ totalScans: 1 });
+    expect((await visitor.call('GET', stats)).body).toMatchObject({ totalScans: 0 });
+    await query(`UPDATE users SET display_name = 'Zora Ruiz' WHERE id = $1`, [person.id]);
+    expect((await visitor.call('GET', '/api/admin/users?search=zora')).body).toMatchObject([{ id: person.id }]);
+    await remove(id);
+  });
+
   it('cannot be raised by an editor, neither their own nor another', async () => {
     const { id, visitor } = await anAdministrator('editor');
     const other = await newPerson();

@@ -77,6 +77,7 @@ export type { MealFilter } from './queries/meals/overview/meal-filter.js';
 export * from './queries/meals/overview/scan-detail.queries.js';
 export * from './queries/meals/overview/scan-notes.queries.js';
 export * from './queries/meals/overview/scan-overview.queries.js';
+export type { ScanTerm } from './queries/meals/overview/scan-search.js';
 export { PlateQueries } from './queries/meals/plate.queries.js';
 export * from './queries/meals/share.queries.js';
 export * from './queries/meals/shortcuts/meal-entry.queries.js';

@@ -15,6 +15,7 @@ import {
   type ScanBackground,
   ScanDetailQueries,
   ScanOverviewQueries,
+  type UserEntity,
 } from '@carbsight/database';
 import { EVALUATION_VERSION, RULE_BASED_JUDGE, roundGrams, shownJudge } from '@carbsight/domain';
 import { Controller, Module, Res } from '@nestjs/common';
@@ -102,7 +103,7 @@ class ScanOverviewController {
   ) {}
 
   @Implements(scanOverviewApi.listScans)
-  async list(@Input() { query }: RequestOf<typeof scanOverviewApi.listScans>) {
+  async list(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof scanOverviewApi.listScans>) {
     const { page, limit, sortBy: by, sortOrder: order, search, ...wanted } = query;
     const offset = (page - 1) * limit;
     const sort = {
@@ -112,8 +113,8 @@ class ScanOverviewController {
     };
     const [{ rows, total, isTotalCapped }, person] = await Promise.all([
       isFiltered(wanted)
-        ? this.overview.pageOf(await this.filters.of({ search, ...wanted }), sort, offset, limit)
-        : this.overview.page(this.filters.spellingsOf(search), sort, offset, limit),
+        ? this.overview.pageOf(await this.filters.of({ search, ...wanted }, account), sort, offset, limit)
+        : this.overview.page(this.filters.termOf(search, account), sort, offset, limit),
       wanted.user === undefined ? null : this.filters.personOf(wanted.user),
     ]);
     const pictures = await Promise.all(rows.map(({ storageKey }) => this.pictures.find(storageKey)));
@@ -127,9 +128,12 @@ class ScanOverviewController {
   }
 
   @Implements(scanOverviewApi.getScanOverviewStats)
-  async stats(@Input() { query }: RequestOf<typeof scanOverviewApi.getScanOverviewStats>) {
+  async stats(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { query }: RequestOf<typeof scanOverviewApi.getScanOverviewStats>,
+  ) {
     const [{ total, isTotalCapped, compared, judges }, chosenId] = await Promise.all([
-      this.figuresOf(query),
+      this.figuresOf(query, account),
       this.choices.find('judge_model'),
     ]);
     const { comparisons, apartGrams, farApart } = compared;
@@ -152,11 +156,11 @@ class ScanOverviewController {
     };
   }
 
-  private async figuresOf({ search, ...wanted }: FiltersQuery): Promise<MealFigures> {
+  private async figuresOf({ search, ...wanted }: FiltersQuery, account: UserEntity): Promise<MealFigures> {
     if (isFiltered(wanted))
-      return this.overview.figuresOf(await this.filters.of({ search, ...wanted }), EVALUATION_VERSION);
-    const spellings = this.filters.spellingsOf(search);
-    if (spellings) return this.overview.figuresOfSearch(spellings, EVALUATION_VERSION);
+      return this.overview.figuresOf(await this.filters.of({ search, ...wanted }, account), EVALUATION_VERSION);
+    const term = this.filters.termOf(search, account);
+    if (term) return this.overview.figuresOfSearch(term, EVALUATION_VERSION);
     const [{ scans }, compared, judges] = await Promise.all([
       this.overview.figures(),
       this.differences.totals({}),

@@ -7,13 +7,16 @@ import {
   SavedViewQueries,
   type SavedViewRow,
   ScanOverviewQueries,
+  type ScanTerm,
   UserDirectoryQueries,
+  type UserEntity,
 } from '@carbsight/database';
 import type { Foods } from '@carbsight/domain';
 import { Controller, Inject, Injectable } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { FOODS, spellingsOf } from '../../platform/foods.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { seesAddresses } from '../../platform/http/hide-addresses.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { ModelDirectory } from '../models/index.js';
@@ -29,14 +32,16 @@ export class ScanFilters {
     @Inject(FOODS) private readonly foods: Foods,
   ) {}
 
-  async of({ search, provider, ...asked }: Asked): Promise<MealFilter> {
+  async of({ search, provider, ...asked }: Asked, account: UserEntity): Promise<MealFilter> {
     const models = provider === undefined ? undefined : await this.modelsOf(provider);
-    return { ...asked, search: this.spellingsOf(search), models };
+    const { spellings, withoutAddresses } = this.termOf(search, account) ?? {};
+    return { ...asked, search: spellings, withoutAddresses, models };
   }
 
-  /** As people find their own meals. */
-  spellingsOf(search: string | undefined): string[] | undefined {
-    return spellingsOf(this.foods, search);
+  /** Spelled as people find their own meals. */
+  termOf(search: string | undefined, account: UserEntity): ScanTerm | undefined {
+    const spellings = spellingsOf(this.foods, search);
+    return spellings && { spellings, withoutAddresses: !seesAddresses(account) };
   }
 
   async personOf(userId: string): Promise<{ userId: string; email: string } | null> {
@@ -123,7 +128,7 @@ export class ScanTableController {
       summary: 'Meals exported',
       after: { ...after, isSearch: search !== undefined },
     });
-    const loadPage = this.overview.loader(await this.filters.of(query));
+    const loadPage = this.overview.loader(await this.filters.of(query, account));
     return csvDownload(`carbsight-meals-${today()}.csv`, columns, loadPage);
   }
 

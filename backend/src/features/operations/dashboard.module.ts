@@ -24,6 +24,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
+import { seesAddresses } from '../../platform/http/hide-addresses.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { Releases } from '../models/index.js';
@@ -165,8 +166,9 @@ class ActivityController {
   }
 
   @Implements(dashboardApi.listActivity)
-  async list(@Input() { query }: RequestOf<typeof dashboardApi.listActivity>) {
-    const { before, limit, fold, ...filter } = query;
+  async list(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof dashboardApi.listActivity>) {
+    const { before, limit, fold, ...wanted } = query;
+    const filter = { ...wanted, withoutAddresses: !seesAddresses(account) };
     const { runs, nextBefore } =
       fold === 'yes'
         ? await this.activities.listFolded(limit, before, filter)
@@ -204,9 +206,10 @@ class ActivityController {
   }
 
   @Implements(dashboardApi.exportActivity)
-  export(@Input() { query }: RequestOf<typeof dashboardApi.exportActivity>) {
+  export(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof dashboardApi.exportActivity>) {
+    const filter = { ...query, withoutAddresses: !seesAddresses(account) };
     return csvDownload(`carbsight-activity-${today()}.csv`, activityColumns, (limit, after) =>
-      this.activities.list(limit, after?.id, query),
+      this.activities.list(limit, after?.id, filter),
     );
   }
 }

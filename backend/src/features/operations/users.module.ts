@@ -11,6 +11,7 @@ import {
 import { Controller, Module } from '@nestjs/common';
 import { type CsvColumns, csvDownload, today } from '../../platform/csv.js';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { seesAddresses } from '../../platform/http/hide-addresses.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { AccountDeletion, AccountsModule, PasswordResetService } from '../accounts/index.js';
@@ -124,9 +125,10 @@ class UsersController {
   ) {}
 
   @Implements(usersApi.listUsers)
-  async list(@Input() { query }: RequestOf<typeof usersApi.listUsers>) {
+  async list(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof usersApi.listUsers>) {
     const { before, limit, sortBy: by, sortOrder: order, ...filter } = query;
-    return (await this.directory.page(filter, limit, before, { by, order })).map(toAdminUser);
+    const wanted = { ...filter, withoutAddresses: !seesAddresses(account) };
+    return (await this.directory.page(wanted, limit, before, { by, order })).map(toAdminUser);
   }
 
   @Implements(usersApi.getUserStats)
@@ -145,8 +147,9 @@ class UsersController {
       summary: 'User list exported',
       after,
     });
+    const wanted = { ...query, withoutAddresses: !seesAddresses(account) };
     return csvDownload(`carbsight-users-${today()}.csv`, userColumns, (limit, after) =>
-      this.directory.page(query, limit, after?.id),
+      this.directory.page(wanted, limit, after?.id),
     );
   }
 }

@@ -5,7 +5,7 @@ import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
 import { ApiFailure } from './api-failure.js';
-import { hideAddresses } from './hide-addresses.js';
+import { hideAddresses, seesAddresses } from './hide-addresses.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
 import type { ApiRequest } from './request.js';
 
@@ -112,7 +112,7 @@ export class EndpointInterceptor implements NestInterceptor {
 /** Only the contract's fields; a viewer sees no mail addresses in what administrators call. */
 function toAnswer({ access, answer }: Endpoint, { user }: ApiRequest, value: unknown): unknown {
   const filtered = answer ? answer.parse(value) : value;
-  return access === 'admin' && user?.account.adminRole === 'viewer' ? hideAddresses(filtered) : filtered;
+  return access === 'admin' && user && !seesAddresses(user.account) ? hideAddresses(filtered) : filtered;
 }
 
 function hasUpload({ upload }: Endpoint, request: ApiRequest): boolean {

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
+import type { AdminRole } from '@carbsight/contracts';
 import { StreamableFile } from '@nestjs/common';
+
+/** Whether an administrator sees mail addresses: viewers do not, and do not find anything by them either. */
+export const seesAddresses = ({ adminRole }: { readonly adminRole: AdminRole | null }): boolean =>
+  adminRole !== 'viewer';
 
 /** A mail address within any text, as far as one can be sent a mail: with a domain. */
 const ADDRESS = /[^\s"<>()[\]{},;:|@]+@[^\s"<>()[\]{},;:|@]+\.[^\s"<>()[\]{},;:|@.]+/gu;

@@ -121,7 +121,7 @@ describe('one filter', () => {
     const found = { compared: none, judges, isTotalCapped: false };
     expect(await overview.figuresOf({ model: 'gpt-4o' }, 'v0')).toEqual({ ...found, total: 3 });
     expect(await overview.figuresOf({ thumb: 'up' }, 'v1')).toMatchObject({ total: 1, judges: [] });
-    expect(await overview.figuresOfSearch(['toast'], 'v0')).toEqual({ ...found, total: 3 });
+    expect(await overview.figuresOfSearch({ spellings: ['toast'] }, 'v0')).toEqual({ ...found, total: 3 });
   });
 
   it('by person, assignee and time', async () => {
@@ -139,18 +139,22 @@ describe('one filter', () => {
   it('by id, whole or as it is shown, in searches with and without filters', async () => {
     const id = meals.good ?? '';
     for (const term of [id, id.toUpperCase(), id.slice(-8), `…${id.slice(-8)}`]) {
-      expect((await overview.page([term], NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([id]);
+      expect((await overview.page({ spellings: [term] }, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId)).toEqual([
+        id,
+      ]);
       expect((await overview.pageOf({ search: [term], thumb: 'up' }, NEWEST, 0, 25)).total).toBe(1);
     }
-    expect((await overview.page([id.slice(-7)], NEWEST, 0, 25)).total).toBe(0);
+    expect((await overview.page({ spellings: [id.slice(-7)] }, NEWEST, 0, 25)).total).toBe(0);
   });
 
   it('finds comments, few or many', async () => {
     for (const commentsMax of [0, 5]) {
       const search = new ScanOverviewQueries(dataSource, { commentsMax: commentsMax || 1 });
-      expect(namesOf((await search.page(['none', 'far TOO'], NEWEST, 0, 25)).rows.map(({ mealId }) => mealId))).toEqual(
-        ['bad'],
-      );
+      expect(
+        namesOf(
+          (await search.page({ spellings: ['none', 'far TOO'] }, NEWEST, 0, 25)).rows.map(({ mealId }) => mealId),
+        ),
+      ).toEqual(['bad']);
     }
   });
 

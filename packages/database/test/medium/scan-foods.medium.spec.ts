@@ -19,9 +19,9 @@ beforeEach(async () => {
 const names = async () =>
   (await dataSource.query<{ food: string }[]>('SELECT food FROM scan_foods ORDER BY food')).map(({ food }) => food);
 const scansOf = async (term: string) =>
-  (await new ScanOverviewQueries(dataSource).page([term], { by: 'createdAt', order: 'desc' }, 0, 25)).rows.map(
-    ({ mealId }) => mealId,
-  );
+  (
+    await new ScanOverviewQueries(dataSource).page({ spellings: [term] }, { by: 'createdAt', order: 'desc' }, 0, 25)
+  ).rows.map(({ mealId }) => mealId);
 const rename = (id: string, name: string) =>
   new MealCorrectionQueries(dataSource).edit(userId, id, { name }, null, new Date());
 

@@ -20,7 +20,7 @@ useDatabasePerTest('scan_overview', (opened) => {
 });
 
 const ids = async (by: ScanSortKey, order: SortOrder, offset = 0, limit = 25, search?: string[]) =>
-  (await overview.page(search, { by, order }, offset, limit)).rows.map(({ mealId }) => mealId);
+  (await overview.page(search && { spellings: search }, { by, order }, offset, limit)).rows.map(({ mealId }) => mealId);
 it('shows a scan from the moment it is accepted, and follows everything that happens to it', async () => {
   const { id: userId, email } = await aUser(dataSource);
   const waiting = await aScan(dataSource, userId);
@@ -52,7 +52,7 @@ it('shows a scan from the moment it is accepted, and follows everything that hap
   await dataSource.query('UPDATE meals SET is_corrected = true, own_total_grams = 31.5 WHERE id = $1', [read]);
   await dataSource.query('DELETE FROM comparisons');
   await dataSource.query('DELETE FROM meals WHERE id = $1', [waiting]);
-  const after = await overview.page(['fried'], { by: 'createdAt', order: 'desc' }, 0, 25);
+  const after = await overview.page({ spellings: ['fried'] }, { by: 'createdAt', order: 'desc' }, 0, 25);
   expect(after.rows).toMatchObject([
     { mealId: read, name: 'Fried rice', testCarbsGrams: null, judgeScore: 90, errorGrams: -8.5 },
   ]);
@@ -75,7 +75,7 @@ it('follows rows that one transaction inserts in any order', async () => {
     );
     return mealId;
   });
-  const { rows } = await overview.page(['soup'], { by: 'createdAt', order: 'desc' }, 0, 25);
+  const { rows } = await overview.page({ spellings: ['soup'] }, { by: 'createdAt', order: 'desc' }, 0, 25);
   expect(rows).toMatchObject([{ mealId: id, carbsGrams: 31 }]);
 });
 
@@ -117,7 +117,7 @@ it('sorts by the scores of one judge: scans that another has scored come last, l
   };
   const sorted = [high, low, unjudged, byAnother];
   expect(await everyPage((offset) => overview.page(undefined, sort, offset, 1))).toEqual(sorted);
-  expect(await everyPage((offset) => overview.page(['@example'], sort, offset, 1))).toEqual(sorted);
+  expect(await everyPage((offset) => overview.page({ spellings: ['@example'] }, sort, offset, 1))).toEqual(sorted);
   expect(await everyPage((offset) => overview.pageOf({ from: new Date(0) }, sort, offset, 1))).toEqual(sorted);
 });
 
@@ -178,7 +178,7 @@ describe('sorting', () => {
     for (const limit of [1, 2, 3, 25]) {
       const walked: string[] = [];
       for (let offset = 0; offset < all.length + limit; offset += limit) {
-        const page = await capped.page(['@EXAMPLE'], { by, order }, offset, limit);
+        const page = await capped.page({ spellings: ['@EXAMPLE'] }, { by, order }, offset, limit);
         expect(page).toMatchObject({ total: 2, isTotalCapped: true });
         walked.push(...page.rows.map(({ mealId }) => mealId));
       }

@@ -13,7 +13,7 @@ useDatabasePerTest('scan_search', (opened) => {
 });
 
 const found = async (...spellings: string[]) => {
-  const { rows, total } = await overview.page(spellings, { by: 'createdAt', order: 'desc' }, 0, 50);
+  const { rows, total } = await overview.page({ spellings }, { by: 'createdAt', order: 'desc' }, 0, 50);
   expect(total).toBe(rows.length);
   return rows.map(({ name }) => name);
 };
@@ -103,7 +103,12 @@ describe('searching many scans', () => {
         [6, 3],
         [12, 3],
       ] as const) {
-        const { rows, total, isTotalCapped } = await search.page(term, { by, order: 'desc' }, offset, limit);
+        const { rows, total, isTotalCapped } = await search.page(
+          { spellings: term },
+          { by, order: 'desc' },
+          offset,
+          limit,
+        );
         const looked = `${term} by ${by} within ${JSON.stringify(limits)} from ${offset}`;
         expect([total, isTotalCapped], looked).toEqual([Math.min(hits.length, countMax), hits.length > countMax]);
         expect(

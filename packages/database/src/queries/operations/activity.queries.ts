@@ -70,6 +70,8 @@ export type ActivityFilter = {
   readonly area?: AuditArea | undefined;
   readonly subject?: string | undefined;
   readonly search?: string | undefined;
+  /** For a viewer, who sees no addresses: the search finds none. */
+  readonly withoutAddresses?: boolean;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 };
@@ -122,7 +124,7 @@ export class ActivityQueries {
 
   /** @param before only entries older than this one */
   async list(limit: number, before?: string, filter: ActivityFilter = {}): Promise<ActivityEntity[]> {
-    const { who, kind, area, subject, search, from, to } = filter;
+    const { who, kind, area, subject, search, withoutAddresses, from, to } = filter;
     const activities = this.dataSource.getRepository(ActivityEntity).createQueryBuilder('a');
     if (before) {
       activities.andWhere('(a.created_at, a.id) < (SELECT created_at, id FROM activity_log WHERE id = :before)', {
@@ -141,6 +143,10 @@ export class ActivityQueries {
         `lower(a.summary || E'\\n' || coalesce(a.reason, '') || E'\\n' || coalesce(a.actor_email, '')) COLLATE "C" LIKE lower(:pattern)`,
         { pattern: patternOf(search) },
       );
+      if (withoutAddresses) {
+        activities.andWhere(`lower(a.summary || E'\\n' || coalesce(a.reason, '')) LIKE lower(:pattern)`);
+        activities.andWhere(`coalesce(a.reason, '') NOT LIKE '%@%'`);
+      }
     }
     return activities.orderBy('a.created_at', 'DESC').addOrderBy('a.id', 'DESC').limit(limit).getMany();
   }

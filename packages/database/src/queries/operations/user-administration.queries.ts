@@ -85,6 +85,8 @@ async function record(
 
 export type DirectoryFilter = {
   readonly search?: string | undefined;
+  /** For a viewer, who sees no addresses: the search finds none. */
+  readonly withoutAddresses?: boolean;
   readonly tier?: SubscriptionTier | undefined;
   readonly status?: SubscriptionStatus | undefined;
 };
@@ -141,6 +143,10 @@ export class UserDirectoryQueries {
       query.andWhere(`lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE lower(:pattern)`, {
         pattern: patternOf(filter.search),
       });
+      // Some people enter their address as their name.
+      if (filter.withoutAddresses) {
+        query.andWhere(`lower(u.display_name) LIKE lower(:pattern) AND u.display_name NOT LIKE '%@%'`);
+      }
     }
     const users = await query.getMany();
     const scans = await this.countScans(users.map(({ id }) => id));

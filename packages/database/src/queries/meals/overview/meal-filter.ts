@@ -33,6 +33,8 @@ export type MealFilter = {
   readonly to?: Date | undefined;
   /** Spellings of a part of the owner's address, of the name or of the comment; or an id, or its last eight digits. */
   readonly search?: readonly string[] | undefined;
+  /** For a viewer, who sees no addresses: the search finds none. */
+  readonly withoutAddresses?: boolean | undefined;
 };
 
 type Parameter = (value: unknown, type: string) => string;
@@ -158,7 +160,7 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
     const listed = within(`SELECT o.meal_id, o.created_at FROM meal_origins o WHERE o.origin = ${origin}`, 'o');
     own.push(ofOthers(filter.origin === 'model' ? within(OF_MODELS, 's') : listed));
   }
-  if (filter.search) tests.push(searchTest(filter.search, use));
+  if (filter.search) tests.push(searchTest(filter.search, filter.withoutAddresses ?? false, use));
   const [
     first = ofOthers(within('SELECT m.id AS meal_id, m.created_at FROM meals m WHERE true', 'm', 'id')),
     ...others
@@ -172,16 +174,17 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
 }
 
 /** Scans have their foods and owners in narrow tables; for other meals, and comments, they are read from the meal. */
-function searchTest(spellings: readonly string[], use: Parameter): string {
+function searchTest(spellings: readonly string[], withoutAddresses: boolean, use: Parameter): string {
   const patterns = use(spellings.map(patternOf), 'text[]');
   const found = (text: string) => `${text} LIKE ANY (SELECT lower(pattern) FROM unnest(${patterns}) AS pattern)`;
+  const owner = withoutAddresses ? 'false' : found('lower(u.email)');
   const scan = `SELECT s.food_id, s.user_id FROM scan_overview s WHERE s.meal_id = f.meal_id`;
   return `(${spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ')}
     OR CASE WHEN f.entry IN ('photo', 'words') THEN (
       SELECT (SELECT ${found('d.food')} FROM scan_foods d WHERE d.id = s.food_id)
-        OR (SELECT ${found('lower(u.email)')} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
+        OR (SELECT ${owner} FROM users u WHERE u.id = s.user_id) FROM (${scan}) s)
     ELSE (
-      SELECT ${found('lower(u.email)')} OR ${found('scan_food(m.name, e.dish_name)')}
+      SELECT ${owner} OR ${found('scan_food(m.name, e.dish_name)')}
       FROM meals m JOIN users u ON u.id = m.user_id LEFT JOIN estimates e ON e.id = m.estimate_id WHERE m.id = f.meal_id) END
     OR (f.has_comment AND (SELECT ${found('lower(m.thumb_comment)')} FROM meals m WHERE m.id = f.meal_id)))`;
 }

@@ -13,6 +13,7 @@ import {
   partSql,
   ScanSearch,
   type ScanSort,
+  type ScanTerm,
   type SearchLimits,
   windowsOf,
 } from './scan-search.js';
@@ -112,15 +113,10 @@ export class ScanOverviewQueries {
     this.search = new ScanSearch(dataSource, searchLimits);
   }
 
-  /** @param spellings of the text that is searched for, in the address, the name and the comment */
-  async page(
-    spellings: readonly string[] | undefined,
-    sort: ScanSort,
-    offset: number,
-    limit: number,
-  ): Promise<OverviewPage> {
-    const { ids, ...found } = spellings
-      ? await this.search.page(spellings, sort, offset, limit)
+  /** @param term is searched for in the address, the name and the comment */
+  async page(term: ScanTerm | undefined, sort: ScanSort, offset: number, limit: number): Promise<OverviewPage> {
+    const { ids, ...found } = term
+      ? await this.search.page(term, sort, offset, limit)
       : await this.pageOfAll(sort, offset, limit);
     return { ...found, rows: await this.rowsOf(ids) };
   }
@@ -138,9 +134,9 @@ export class ScanOverviewQueries {
   }
 
   /** The same about the scans that a search lists. */
-  async figuresOfSearch(spellings: readonly string[], evaluationVersion: string): Promise<MealFigures> {
+  async figuresOfSearch(term: ScanTerm, evaluationVersion: string): Promise<MealFigures> {
     const sort = { by: 'createdAt', order: 'desc' } as const;
-    const { ids, isTotalCapped } = await this.search.page(spellings, sort, 0, SCAN_SEARCH_COUNT_MAX);
+    const { ids, isTotalCapped } = await this.search.page(term, sort, 0, SCAN_SEARCH_COUNT_MAX);
     return { ...(await figuresOfIds(this.dataSource, ids, evaluationVersion)), isTotalCapped };
   }
 

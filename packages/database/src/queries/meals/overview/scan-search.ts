@@ -150,6 +150,14 @@ class SearchTerm {
   }
 }
 
+/** What is searched for. */
+export type ScanTerm = {
+  /** Of one text, any of which is a hit. */
+  readonly spellings: readonly string[];
+  /** For a viewer, who sees no addresses: the search finds none. */
+  readonly withoutAddresses?: boolean;
+};
+
 /** A page of meal ids, and the total number of hits. */
 export type FoundScans = { readonly ids: readonly string[]; readonly total: number; readonly isTotalCapped: boolean };
 
@@ -208,12 +216,16 @@ export class ScanSearch {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** @param spellings of one text, any of which is a hit */
-  async page(spellings: readonly string[], sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
+  async page(
+    { spellings, withoutAddresses }: ScanTerm,
+    sort: ScanSort,
+    offset: number,
+    limit: number,
+  ): Promise<FoundScans> {
     const { countMax, foodsMax, ownersMax } = this.limits;
     const [foods, owners, meals] = await Promise.all([
       this.matching<number>(matchingFoods(spellings, foodsMax), foodsMax),
-      this.matching<string>(matchingOwners(spellings, ownersMax), ownersMax),
+      withoutAddresses ? [] : this.matching<string>(matchingOwners(spellings, ownersMax), ownersMax),
       this.mealsOf(spellings),
     ]);
     const term = new SearchTerm(spellings, foods, owners, meals);
