@@ -19,8 +19,8 @@ import { temporaryFolder, temporaryPostgres, temporaryRedis } from './lib/tempor
  *                  others (both store nothing), --worst lists what was misread
  *   pipeline       scans per second compared with sharp by itself, per engine, and what the search for packages adds; --scans N,
  *                  --search measures only the search and stores nothing
- *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --reads N --tabs N,
- *                  --only PART measures only calls whose path contains PART and stores nothing
+ *   dashboards     administrators' reads with many meals; --users N --few-meals N --many-meals N --desk-rows N --reads N --tabs N,
+ *                  --only PATTERN measures only calls whose path matches it and stores nothing
  *   load           all loads, or the named ones: uploads, reads, two-workers and soak (--minutes N)
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });

@@ -1,9 +1,27 @@
 import { type Endpoint, endpoints } from '@carbsight/contracts';
-import { SCAN_FILTERS, SCAN_SEARCHES } from './scan-searches.js';
+import { daysAgo, SCAN_FILTERS, SCAN_SEARCHES } from './scan-searches.js';
 
 /** Parameters that screens add to the bare calls, where they change the database's work. */
 const WITH_QUERY: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/users': ['?search=an', '?search=demo-04', '?search=nobody%40nowhere', '?tier=pro', '?status=past_due'],
+  '/api/admin/golden-set/images': [
+    '?limit=100',
+    ...['a', 'q', 'qu', 'zz', 'rice', 'quesadilla'].flatMap((search) =>
+      ['createdAt', 'mealName', 'groundTruthCarbs'].map((sortBy) => `?limit=100&search=${search}&sortBy=${sortBy}`),
+    ),
+    ...['weighed', 'no-truth'].map((source) => `?limit=100&source=${source}&sortBy=mealName`),
+    '?limit=100&search=qu&source=no-truth&sortBy=mealName',
+  ],
+  '/api/admin/activity': [
+    '?fold=yes',
+    '?fold=yes&who={user}',
+    '?fold=yes&kind=viewed',
+    '?fold=yes&area=people',
+    '?fold=yes&search=a',
+    '?fold=yes&search=zz',
+    '?fold=yes&search=complaint',
+    `?fold=yes&from=${daysAgo(60)}&to=${daysAgo(53)}`,
+  ],
   '/api/admin/scan-overview': [
     '?page=40000',
     '?search=rice',
@@ -51,15 +69,15 @@ export function limitMsOf(path: string): number {
   return path.startsWith('/api/admin/retention') ? 300 : 150;
 }
 
-/** Every GET for administrators that needs no id, from the contracts, so that new ones are measured automatically. */
+/** Every GET for administrators that needs no id but a person's, from the contracts, so that new ones are measured automatically. */
 export function adminPaths(): string[] {
   const reads = [...endpoints.values()]
-    .filter(({ method, access, path }) => method === 'GET' && access === 'admin' && !path.includes(':'))
-    .filter(({ path }) => !EXPORT.test(path));
-  const byPath = new Map(reads.map((endpoint) => [endpoint.path, endpoint]));
-  return [...byPath.values()].flatMap((endpoint) => [
-    ...(worksWithoutQuery(endpoint) ? [endpoint.path] : []),
-    ...(WITH_QUERY[endpoint.path] ?? []).map((query) => `${endpoint.path}${query}`),
+    .filter(({ method, access }) => method === 'GET' && access === 'admin')
+    .map((endpoint) => [endpoint.path.replace(':userId', '{user}'), endpoint] as const)
+    .filter(([path]) => !path.includes(':') && !EXPORT.test(path));
+  return [...new Map(reads)].flatMap(([path, endpoint]) => [
+    ...(worksWithoutQuery(endpoint) ? [path] : []),
+    ...(WITH_QUERY[path] ?? []).map((query) => `${path}${query}`),
   ]);
 }
 

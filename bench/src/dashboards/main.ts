@@ -7,6 +7,7 @@ import { storeReport, table } from '../harness/report.js';
 import { apiPid, type Stack, withStack } from '../harness/stack.js';
 import { quantile, round } from '../harness/statistics.js';
 import { adminPaths, limitMsOf } from './admin-paths.js';
+import { addDeskRows } from './desk-rows.js';
 import { coresForTabs } from './open-tabs.js';
 import { addFacts, addRareDish } from './scan-searches.js';
 
@@ -22,25 +23,32 @@ const { values } = parseCommandLine({
     'many-meals': number(1_000_000),
     reads: number(60),
     tabs: number(50),
-    // Only calls that contain this are measured, and nothing is stored.
+    // Golden images, audit entries, and scans and mails of one person.
+    'desk-rows': number(100_000),
+    // A regular expression: only calls that match it are measured, and nothing is stored.
     only: { type: 'string' },
   },
 });
-const [users, fewMeals, manyMeals, readsPerCall, tabs] = [
+const [users, fewMeals, manyMeals, readsPerCall, tabs, deskRows] = [
   values.users,
   values['few-meals'],
   values['many-meals'],
   values.reads,
   values.tabs,
-].map(Number) as [number, number, number, number, number];
+  values['desk-rows'],
+].map(Number) as [number, number, number, number, number, number];
 const settings = loadSettings();
 // Both sizes are loaded and read alternately, so that other work on the machine affects both alike.
 const manyUrl = await addDatabase(settings.databaseUrl, 'many');
 await load(settings.databaseUrl, fewMeals);
 const loadSec = await load(manyUrl, manyMeals);
-for (const url of [settings.databaseUrl, manyUrl]) {
+for (const [url, rows] of [
+  [settings.databaseUrl, deskRows / 100],
+  [manyUrl, deskRows],
+] as const) {
   await addFacts(url);
   await addRareDish(url);
+  await addDeskRows(url, rows);
 }
 // No worker: nothing is read here.
 const { reads, cores } = await withStack(settings, { workers: 0 }, (withFew) =>
@@ -53,12 +61,13 @@ const rows = reads.map((row) => ({
   limitMs: limitMsOf(row.path),
 }));
 const tooSlow = rows.filter(({ many, limitMs }) => many.p95Ms > limitMs);
-const result = { users, fewMeals, manyMeals, loadSec, tabs, coresForTabs: cores, rows };
+const result = { users, fewMeals, manyMeals, deskRows, loadSec, tabs, coresForTabs: cores, rows };
 const markdown = [
   `# Administrator's reads with ${text(fewMeals)} and ${text(manyMeals)} meals`,
   '',
   `${text(users)} users; ${readsPerCall} sequential reads of each call, alternating between both sizes, on ${cpus().length} cores that also run both databases.`,
-  `Loading the ${text(manyMeals)} meals took ${loadSec} s. ${tabs} tabs polling all screens use ${cores} cores.`,
+  `Loading the ${text(manyMeals)} meals took ${loadSec} s. ${cores === null ? '' : `${tabs} tabs polling all screens use ${cores} cores.`}`,
+  `Golden images, audit entries, and the scans and mails of \`{user}\`: ${text(deskRows / 100)} and ${text(deskRows)} of each.`,
   '',
   'With few scans, a search often has no page 5 or 40, so there is nothing to compare with.',
   '',
@@ -89,12 +98,13 @@ async function load(databaseUrl: string, meals: number): Promise<number> {
 async function measure(withFew: Stack, withMany: Stack) {
   const administrators = [await Administrator.signIn(withFew.url), await Administrator.signIn(withMany.url)] as const;
   const reads: { path: string; few: Figures; many: Figures }[] = [];
-  for (const path of adminPaths().filter((path) => path.includes(values.only ?? ''))) {
+  for (const path of adminPaths().filter((path) => new RegExp(values.only ?? '').test(path))) {
     const [few, many] = await measureCall(administrators, path);
     reads.push({ path, few, many });
   }
   // Without the other size's API, whose processor time would count.
   await withFew.stop();
+  if (values.only !== undefined) return { reads, cores: null };
   const cores = round(await coresForTabs(administrators[1], tabs, () => serverPids(withMany)), 3);
   return { reads, cores };
 }

@@ -29,7 +29,7 @@ export const SCAN_SEARCHES: readonly string[] = [
 ].map((query) => `?${new URLSearchParams(query)}`);
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => encodeURIComponent(new Date(Date.now() - days * DAY_MS).toISOString());
+export const daysAgo = (days: number) => encodeURIComponent(new Date(Date.now() - days * DAY_MS).toISOString());
 
 /** Filters of Scan Overview, each alone, then together with others that are frequent, rare, or never met with it. */
 export const SCAN_FILTERS: readonly string[] = [

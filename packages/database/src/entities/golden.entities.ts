@@ -28,6 +28,8 @@ export class GoldenImageEntity {
   @Column('jsonb', { nullable: true }) label!: GoldenLabel | null;
   @Column('text', { array: true }) tags!: string[];
   @Column('jsonb', { nullable: true }) metadata!: Record<string, unknown> | null;
+  /** Name, file and note in lower case, by a trigger. */
+  @Column({ type: 'text', collation: 'C', default: '', select: false, insert: false, update: false }) searched!: string;
   /** Null: a meal in words, whose note is in the metadata. */
   @Column('text', { name: 'storage_key', nullable: true }) storageKey!: string | null;
   @Column('text', { nullable: true }) sha256!: string | null;

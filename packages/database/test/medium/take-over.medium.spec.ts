@@ -15,7 +15,7 @@ const REFUSED = /^DATABASE_URL: the database is of an earlier state[^\n]* commit
 const GONE = ['prompt_drafts', 'release_requests', 'upgrade_steps'];
 /**
  * Of the first two, two columns each went; the third has an entry about one of them; the fourth counts that ranges got a fingerprint; the
- * others are rolled up anew: without kept diaries, and with more figures of scans.
+ * others are rolled up anew: without kept diaries, and with more figures of scans. The last one counts that images got their words.
  */
 const CHANGED = [
   'access_settings',
@@ -34,6 +34,7 @@ const CHANGED = [
   'scan_figures_hours',
   'scan_figures_days',
   'roll_ups',
+  'golden_set_state',
 ];
 
 let stored: StoredDatabase;

@@ -10,7 +10,7 @@ import { type ChangeOf, columnsOf, firstRow, pickColumns } from '../rows.js';
 
 export type GoldenImageRecord = Omit<
   GoldenImageEntity,
-  'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'ownerGrams' | 'meal'
+  'searched' | 'uploader' | 'uploadedBy' | 'owner' | 'ownerId' | 'ownerGrams' | 'meal'
 > & {
   readonly uploadedBy: string | null;
   /** The owner's figure has changed since. */
@@ -95,10 +95,9 @@ const SORT_KEYS: Readonly<Record<GoldenSortKey, string>> = {
 };
 const SOURCE = `CASE WHEN i.has_truth AND i.truth_source IS NOT NULL THEN i.truth_source
   WHEN i.has_truth OR i.label IS NOT NULL THEN 'not-stated' ELSE 'no-truth' END`;
-const SEARCHED = `lower(i.meal_name || E'\\n' || i.file_name || E'\\n' || coalesce(left(i.metadata ->> 'note', 500), '')) COLLATE "C"`;
 
 const selectImages = (metadata: 'whole' | 'short', from = 'golden_images') => `
-  SELECT ${columnsOf('i', GoldenImageEntity, ['metadata', 'uploadedBy', 'ownerId', 'ownerGrams'])},
+  SELECT ${columnsOf('i', GoldenImageEntity, ['metadata', 'searched', 'uploadedBy', 'ownerId', 'ownerGrams'])},
     ${metadata === 'whole' ? 'i.metadata, false' : `CASE WHEN ${IS_SHORT} THEN i.metadata END AS metadata, NOT coalesce(${IS_SHORT}, true)`}
       AS "isMetadataLeftOut",
     ${goldenNote} AS note, u.email AS "uploadedBy", m.own_total_grams AS "ownerGramsNow",
@@ -135,7 +134,7 @@ export class GoldenImageQueries {
     const order = `${key} ${direction}, i.id ${direction}`;
     const conditions = ['true'];
     if (source) conditions.push(`${SOURCE} = ${use(source)}`);
-    if (search) conditions.push(`${SEARCHED} LIKE lower(${use(patternOf(search))})`);
+    if (search) conditions.push(`i.searched LIKE lower(${use(patternOf(search))})`);
     if (before) {
       const last = `SELECT ${key}, i.id FROM golden_images i WHERE i.id = ${use(before)}`;
       conditions.push(`(${key}, i.id) ${sortOrder === 'asc' ? '>' : '<'} (${last})`);
