@@ -29,6 +29,7 @@ export function aUser(differs: Partial<User> = {}): User {
     trialEndsAt: null,
     adminRole: differs.isAdmin ? 'owner' : null,
     units: 'grams',
+    polyolCounting: 'printed',
     carbBasis: 'total',
     language: 'en',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -2,6 +2,7 @@ import type { FoundProduct } from '@carbsight/contracts';
 import { OwnFoodQueries, type OwnFoodRecord, ProductQueries, type UserEntity } from '@carbsight/database';
 import {
   type FoodBook,
+  type FoodOwner,
   type Foods,
   ingredientIds,
   openFoodBook,
@@ -21,7 +22,7 @@ import { ApiFailure, tooManyAttempts } from './http/api-failure.js';
 /** One person's look-ups, so that no one can use up the whole installation's limit. */
 const LOOK_UPS = { points: 60, durationSec: 60 };
 
-type Asker = Pick<UserEntity, 'id' | 'language'>;
+type Asker = Pick<UserEntity, 'id' | 'language' | 'polyolCounting'>;
 
 /** Every food that a person can log: rows of the tables, their own foods and recipes, and products. */
 @Injectable()
@@ -41,7 +42,7 @@ export class PersonFoods {
   async find(asker: Asker, ids: readonly (string | undefined)[]): Promise<ReadonlyMap<string, ReferenceFood>> {
     const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
     await this.lookUp(asker, wanted);
-    const { find } = await this.open(asker.id, wanted);
+    const { find } = await this.open(asker, wanted);
     return new Map(
       wanted.flatMap((id) => {
         const food = find(id);
@@ -55,7 +56,7 @@ export class PersonFoods {
    * @throws ApiFailure as `product`
    */
   async lookUp(asker: Asker, ids: readonly string[]): Promise<void> {
-    const known = await this.findProducts(ids);
+    const known = await this.findProducts(asker, ids);
     for (const id of new Set(ids)) {
       const { table, code } = parseFoodId(id);
       // One after the other, as Open Food Facts asks for; the first missing one is reason enough to stop.
@@ -87,9 +88,9 @@ export class PersonFoods {
   }
 
   /** The person's own foods, to be found by their names. */
-  async named(userId: string): Promise<readonly ReferenceFood[]> {
-    const owned = await this.ownFoods.findNamed(userId);
-    const { find } = await this.open(userId, [], owned);
+  async named(owner: FoodOwner): Promise<readonly ReferenceFood[]> {
+    const owned = await this.ownFoods.findNamed(owner.id);
+    const { find } = await this.open(owner, [], owned);
     return owned.flatMap(({ id }) => find(id) ?? []);
   }
 
@@ -97,19 +98,25 @@ export class PersonFoods {
    * A book with these foods.
    * @param known own foods that have already been read
    */
-  async open(userId: string, ids: readonly string[], known: readonly OwnFoodRecord[] = []): Promise<FoodBook> {
+  async open(owner: FoodOwner, ids: readonly string[], known: readonly OwnFoodRecord[] = []): Promise<FoodBook> {
     const named = [...ids, ...known.flatMap(({ recipe }) => ingredientIds(recipe))];
     const have = new Set(known.map(({ id }) => id));
     const missing = named.filter((id) => parseFoodId(id).table === 'own' && !have.has(id));
-    const owned = [...known, ...(await this.ownFoods.findWithIngredients(userId, missing))];
-    const products = await this.findProducts([...named, ...owned.flatMap(({ recipe }) => ingredientIds(recipe))]);
-    return openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
+    const owned = [...known, ...(await this.ownFoods.findWithIngredients(owner.id, missing))];
+    const products = await this.findProducts(owner, [
+      ...named,
+      ...owned.flatMap(({ recipe }) => ingredientIds(recipe)),
+    ]);
+    return openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id), owner.polyolCounting);
   }
 
-  private async findProducts(ids: readonly string[]): Promise<ReadonlyMap<string, ReferenceFood>> {
+  private async findProducts(
+    { polyolCounting }: FoodOwner,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, ReferenceFood>> {
     const codes = productCodes(ids.map(usualFoodId));
     if (codes.length === 0) return new Map();
-    const products = productsById(await this.products.findAll(codes), printedAmount);
+    const products = productsById(await this.products.findAll(codes), printedAmount, polyolCounting);
     const asNamed = ids.flatMap((id) => {
       const food = products.get(usualFoodId(id));
       return food ? [[id, food] as const] : [];

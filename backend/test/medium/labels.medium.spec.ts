@@ -42,6 +42,20 @@ async function aPackage(found = packaged(), note = ''): Promise<string> {
 const eat = (mealId: string, body: unknown, who = meals.kim) => who.call('PUT', `/api/scans/${mealId}/eaten`, body);
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ApiError).code];
 
+it.each([
+  ['printed', 48.5, 'label-polyols'],
+  ['half', 24.5, 'label-polyols-half'],
+  ['none', 0.5, 'label-polyols-none'],
+] as const)('counts the polyols of a label as the person chose: %s', async (polyolCounting, carbEstimate, code) => {
+  const mealId = await aPackage(packaged({ per100: { ...figures(97), polyols: 96 } }));
+  await meals.kim.call('PATCH', '/api/profile', { polyolCounting });
+  const { body } = await eat(mealId, { grams: 50 });
+  expect(body).toMatchObject({ carbEstimate });
+  expect(JSON.stringify(body)).toContain(`"${code}"`);
+  await meals.kim.call('PATCH', '/api/profile', { polyolCounting: 'printed' });
+  expect(await meals.load(mealId)).toMatchObject({ carbEstimate });
+});
+
 it('completes a meal by the amount of its label', async () => {
   const mealId = await aPackage();
   expect(await meals.load(mealId)).toMatchObject({

@@ -68,6 +68,8 @@ it.each<[string, unknown]>([
   ['figures-impossible above-100', { per100: { carbs: 100.1 } }],
   ['figures-impossible negative', { per100: { carbs: -1 } }],
   ['figures-impossible sugars-above-carbs', { per100: { carbs: 10, sugars: 20 } }],
+  ['figures-impossible polyols-above-carbs', { per100: { carbs: 10, polyols: 20 } }],
+  ['figures-impossible above-100', { per100: per(50), prepared: { per100: { carbs: 120 }, isLiquid: true } }],
   ['figures-impossible serving-contradicts', { per100: per(50), perServing: per(50), servingGrams: 50 }],
   ['figures-impossible serving-too-much', { perServing: { carbs: 900 } }],
   ['figures-impossible more-carbs-than-serving', { perServing: { carbs: 90 }, servingGrams: 60 }],
@@ -189,6 +191,33 @@ it('converts a food with known fibre to what the person counts', async () => {
   });
 });
 
+it('counts polyols as the person chose when it was logged, also in words, and logged meals keep their figures', async () => {
+  const lin = await newPerson();
+  const bar = await added({ name: 'Zebrina bar', per100: { carbs: 60, polyols: 40 } }, lin);
+  const counted = async (polyolCounting: string) => {
+    await lin.visitor.call('PATCH', '/api/profile', { polyolCounting });
+    const { mealId } = (await log([{ foodId: bar.id, grams: 50 }], lin)).body as Meal;
+    const knowledge = (await lin.visitor.call('GET', '/api/foods/reading')).body as { ownFoods: unknown[] };
+    const words = (await lin.visitor.call('POST', '/api/scans', { note: '50 g zebrina bar' })).body as {
+      mealId: string;
+    };
+    return { mealId, knowledge: knowledge.ownFoods, words: words.mealId };
+  };
+  const loaded = async (id: string) => (await lin.visitor.call('GET', `/api/scans/${id}`)).body;
+  const meals = { printed: await counted('printed'), half: await counted('half'), none: await counted('none') };
+  for (const [setting, carbs] of [
+    ['printed', 30],
+    ['half', 20],
+    ['none', 10],
+  ] as const) {
+    const { mealId, knowledge, words } = meals[setting];
+    expect(knowledge).toMatchObject([{ carbsPer100g: carbs * 2, polyols: { per100g: 40, counted: setting } }]);
+    const items = [{ reference: { polyols: { per100g: 40, counted: setting } } }];
+    expect(await loaded(mealId)).toMatchObject({ carbEstimate: carbs, items });
+    expect(await loaded(words)).toMatchObject({ carbEstimate: carbs, items });
+  }
+});
+
 it('computes a recipe when it is logged: what was logged stays', async () => {
   const dough = await added({ name: 'Dough', per100: per(50, 2) });
   const pie = await added({
@@ -283,7 +312,16 @@ it('finds the person’s own foods before those of the tables', async () => {
 it('imports what it exported: the same foods, in another account, too, and none twice', async () => {
   const [nele, tim] = [await newPerson(), await newPerson()];
   const base = await added(
-    { name: '=1+1', brand: "''x", per100: { ...per(50, 3), fat: 7, protein: 4.5 }, isLiquid: true, packGrams: 500 },
+    {
+      name: '=1+1',
+      brand: "''x",
+      per100: { ...per(50, 3), fat: 7, protein: 4.5, polyols: 2 },
+      isLiquid: true,
+      packGrams: 500,
+      state: 'drained',
+      prepared: { per100: { carbs: 12, fat: 1 }, isLiquid: true },
+      parts: [{ count: 2, name: 'pots', grams: 250 }],
+    },
     nele,
   );
   await added({ name: "'=2", servingName: '-1 cup', perServing: per(12.5) }, nele);

@@ -52,7 +52,11 @@ export function UserShell() {
   }, [pathname]);
 
   return (
-    <CarbUnitProvider unit={user?.units ?? 'grams'} basis={user?.carbBasis ?? 'total'}>
+    <CarbUnitProvider
+      unit={user?.units ?? 'grams'}
+      basis={user?.carbBasis ?? 'total'}
+      polyols={user?.polyolCounting ?? 'printed'}
+    >
       <div className={classes.column}>
         <a href="#content" className={classes.skipLink}>
           {appText('skip')}

@@ -52,6 +52,10 @@ export const statements = {
   'eaten-per-100': '{carbs} g per 100 {unit} × {amount} {unit}.',
   'eaten-per-serving': '{carbs} g per serving × {amount}.',
   'label-polyols': 'Of these {carbs} g, {polyols} g are polyols (sugar alcohols), counted as printed.',
+  'label-polyols-half':
+    'The package says {carbs} g, of which {polyols} g are polyols (sugar alcohols). Half of them is counted, as you chose.',
+  'label-polyols-none':
+    'The package says {carbs} g, of which {polyols} g are polyols (sugar alcohols). They are not counted, as you chose.',
   'label-fibre': 'The package says this without fibre. Where fibre counts, its {fibre} g of fibre are added.',
   corrected: 'You corrected what is in it.',
   'corrected-unsure': 'You corrected what is in it, and the rest is still an estimate.',

@@ -12,6 +12,10 @@ export const instant = z.preprocess(
 export const mealStatus = z.enum(['queued', 'analysing', 'completed', 'failed', 'cancelled']);
 export type MealStatus = z.infer<typeof mealStatus>;
 
+/** How much of the polyols (sugar alcohols) that a package prints a person counts. */
+export const polyolCounting = z.enum(['printed', 'half', 'none']);
+export type PolyolCounting = z.infer<typeof polyolCounting>;
+
 /** Where a person lives, as far as words for foods, portions and food labels differ. */
 export const region = z.enum(['us', 'gb', 'au', 'in', 'de', 'es', 'mx', 'latam', 'europe', 'elsewhere']);
 export type Region = z.infer<typeof region>;

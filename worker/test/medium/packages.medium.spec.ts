@@ -43,7 +43,7 @@ it('finds the label in a photo without words, asks for the amount, and completes
   const packages = new MealPackageQueries(one.worker.dataSource);
   const complete = async (grams: number) => {
     const packaged = meal.packaged;
-    const estimate = packaged && estimateOfPackage(packaged, { grams }, 'Biscuits');
+    const estimate = packaged && estimateOfPackage(packaged, { grams }, 'Biscuits', 'printed');
     if (!estimate) throw new Error('no figure');
     const result = { variant: packageVariant(packaged), estimate: packageEstimate(estimate) };
     return packages.complete(one.user.id, meal.id, packaged, result, new Date());

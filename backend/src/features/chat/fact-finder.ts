@@ -67,7 +67,7 @@ export class FactFinder {
     const hasAmount = /\d/.test(question.foodWords);
     const isAboutFood =
       question.isAboutCarbs && (!question.asksForMeals || hasAmount || (own === null && question.span === null));
-    const ownFoods = isAboutFood ? await this.personFoods.named(user.id) : [];
+    const ownFoods = isAboutFood ? await this.personFoods.named(user) : [];
     const read = isAboutFood
       ? findFoodFacts(question.foodWords, this.foods, locale, carbBasisOf(user), question.isComparison, ownFoods)
       : null;

@@ -64,7 +64,7 @@ export class FoodsController {
   /** A recipe without figures is not found: it cannot be logged. */
   private async searchOwn(user: UserEntity, search: string, limit: number): Promise<Food[]> {
     const records = await this.ownFoods.page(user.id, search, null, limit);
-    const { find } = await this.foods.open(user.id, [], records);
+    const { find } = await this.foods.open(user, [], records);
     return records.flatMap((record) => {
       const food = find(record.id);
       return food ? [packageOf(record, food)] : [];
@@ -72,13 +72,14 @@ export class FoodsController {
   }
 
   /** By name, in every language that the product has, and brand. */
-  private async searchEaten({ id: userId, language }: UserEntity, search: string): Promise<Food[]> {
+  private async searchEaten({ id: userId, language, polyolCounting }: UserEntity, search: string): Promise<Food[]> {
     return (await this.eaten.find(userId)).flatMap((product) => {
       const { code, name, record, grams: lastGrams } = product;
       if (!isFoundBy(search, [name, ...Object.values(record.names), record.brands].join(' '))) return [];
       const known = knownProduct(product, language, printedAmount);
       if (!known) return [];
-      const reference = referenceOf({ ...known.food, table: 'off', code, source: 'open-food-facts' });
+      const stated = { ...known.food, table: 'off', code, source: 'open-food-facts' } as const;
+      const reference = referenceOf(stated, polyolCounting);
       return [{ ...packageOf(known.food, reference), lastGrams }];
     });
   }

@@ -83,6 +83,8 @@ function toLabelReading(reading: LabelReadingEntity, user: UserEntity): LabelRea
     servingGrams: label?.servingGrams ?? null,
     servingName: label?.servingName ?? null,
     isLiquid: label?.isLiquid ?? false,
+    state: label?.state,
+    prepared: label?.prepared,
     barcode,
     cropUrl: crop && `/api/labels/${id}/crop`,
   };

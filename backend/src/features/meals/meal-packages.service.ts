@@ -40,11 +40,12 @@ export class MealPackagesService {
     const checked = withFigures({ ...packaged, food }, eaten.figures);
     const problem = problemOf(checked.food);
     if (problem) throw new ApiFailure(`figures-impossible_${problem}`);
-    const asked = { userId: user.id, note, locale: foodLocaleOf(user) };
+    const asked = { owner: user, note, locale: foodLocaleOf(user) };
     const { beside } = await this.words.packageNotes.read(asked, checked.food);
     const name = checked.food.name === null && note.trim() !== '' && !beside ? note.trim().slice(0, NAME_MAX) : null;
     const title = name ?? nameOfPackage(checked, user.language);
-    const ofPackage = estimateOfPackage(checked, amountOf(eaten), title, eaten.figures !== undefined);
+    const isCompared = eaten.figures !== undefined;
+    const ofPackage = estimateOfPackage(checked, amountOf(eaten), title, user.polyolCounting, isCompared);
     const estimate = ofPackage && beside ? withFoodsBeside(ofPackage, beside) : ofPackage;
     if (!estimate) throw new ApiFailure('nothing-to-eat_amount');
     if (estimate.carbsGrams > CARBS_MAX_GRAMS)

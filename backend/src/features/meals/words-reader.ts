@@ -72,7 +72,7 @@ export class WordsReader {
     await this.live.refresh();
     const [[variant], { remembered = [], ownFoods = [] }] = await Promise.all([
       this.live.variants.find(null),
-      this.knowledge.find(owner.id),
+      this.knowledge.find(owner),
     ]);
     const isLive = variant?.model.kind === 'built-in';
     return {
@@ -95,7 +95,7 @@ export class WordsReader {
   }
 
   private async call({ model, prompt }: LiveVariant, owner: UserEntity, mealId: string, note: string) {
-    const knowledge = await this.knowledge.find(owner.id);
+    const knowledge = await this.knowledge.find(owner);
     const made = Promise.withResolvers<MadeCall>();
     const { reading } = await this.gateway.call({
       model,

@@ -1,4 +1,4 @@
-import { type OwnFoodBody, ownFoodsApi, type Recipe } from '@carbsight/contracts';
+import { type CarbFigures, type OwnFoodBody, ownFoodsApi, type PackagePart, type Recipe } from '@carbsight/contracts';
 import type { OwnFoodFacts } from '@carbsight/domain';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { type CsvColumns, FORMULA } from '../../platform/csv.js';
@@ -17,15 +17,20 @@ export const ownFoodColumns: CsvColumns<OwnFoodFacts> = {
   'sugars per 100': ({ per100 }) => per100?.sugars ?? null,
   'fat per 100': ({ per100 }) => per100?.fat ?? null,
   'protein per 100': ({ per100 }) => per100?.protein ?? null,
+  'polyols per 100': ({ per100 }) => per100?.polyols ?? null,
   'carbs per serving': ({ perServing }) => perServing?.carbs ?? null,
   'fibre per serving': ({ perServing }) => perServing?.fibre ?? null,
   'sugars per serving': ({ perServing }) => perServing?.sugars ?? null,
   'fat per serving': ({ perServing }) => perServing?.fat ?? null,
   'protein per serving': ({ perServing }) => perServing?.protein ?? null,
+  'polyols per serving': ({ perServing }) => perServing?.polyols ?? null,
   'serving grams': ({ servingGrams }) => servingGrams,
   'serving name': ({ servingName }) => guarded(servingName),
   'pack grams': ({ packGrams }) => packGrams,
   liquid: ({ isLiquid }) => (isLiquid ? 'yes' : ''),
+  state: ({ state }) => state ?? '',
+  prepared: ({ prepared }) => (prepared ? preparedCell(prepared) : ''),
+  parts: ({ parts }) => (parts ? partsCell(parts) : ''),
   source: ({ source }) => source,
   recipe: ({ recipe }) => (recipe === null ? '' : recipeCell(recipe)),
 };
@@ -38,15 +43,28 @@ export const contentOf = (food: OwnFoodFacts): string =>
       .map((cell) => cell(food)),
   );
 
+function preparedCell({ per100, perServing, servingGrams, isLiquid }: NonNullable<OwnFoodFacts['prepared']>): string {
+  return JSON.stringify({ per100: inOrder(per100), perServing: inOrder(perServing), servingGrams, isLiquid });
+}
+
+function inOrder(figures: CarbFigures | null) {
+  if (!figures) return null;
+  const { carbs, fibre, sugars, fat, protein, polyols } = figures;
+  return { carbs, fibre, sugars, fat, protein, polyols };
+}
+
+const partsCell = (parts: readonly PackagePart[]): string =>
+  JSON.stringify(parts.map(({ count, name, grams }) => ({ count, name, grams })));
+
 /** The database keeps an object's fields in its own order. */
 function recipeCell({ ingredients, cookedGrams = null, servings = null }: Recipe): string {
-  const inOrder = ingredients.map(({ foodId = null, item, grams = null, carbs = null }) => ({
+  const parts = ingredients.map(({ foodId = null, item, grams = null, carbs = null }) => ({
     foodId,
     item,
     grams,
     carbs,
   }));
-  return JSON.stringify({ ingredients: inOrder, cookedGrams, servings });
+  return JSON.stringify({ ingredients: parts, cookedGrams, servings });
 }
 
 /** Whether a text begins with an apostrophe that keeps spreadsheets from treating it as a formula. */
@@ -139,7 +157,7 @@ function bodyOf(record: Cells, hasCommas: boolean): Unchecked {
   const figures = (per: string) => {
     const figure = (what: string) => number(`${what} per ${per}`);
     const [carbs, fibre, sugars] = [figure('carbs'), figure('fibre'), figure('sugars')];
-    const others = { fat: figure('fat'), protein: figure('protein') };
+    const others = { fat: figure('fat'), protein: figure('protein'), polyols: figure('polyols') };
     return carbs === null && fibre === null && sugars === null ? null : { carbs, fibre, sugars, ...others };
   };
   return {
@@ -153,8 +171,11 @@ function bodyOf(record: Cells, hasCommas: boolean): Unchecked {
     servingName: text('serving name'),
     packGrams: number('pack grams'),
     isLiquid: text('liquid') !== null,
+    state: text('state'),
+    prepared: objectOf(record.prepared),
+    parts: objectOf(record.parts),
     source: text('source') ?? undefined,
-    recipe: recipeOf(record.recipe?.trim() ?? ''),
+    recipe: objectOf(record.recipe),
   };
 }
 
@@ -168,11 +189,12 @@ function numberOf(cell: string, hasCommas: boolean): number | null {
   return !isThousands && /^-?\d{1,6}(?:[.,]\d{1,6})?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
 }
 
-function recipeOf(cell: string): unknown {
-  if (cell === '') return null;
+function objectOf(cell: string | undefined): unknown {
+  const text = cell?.trim() ?? '';
+  if (text === '') return null;
   try {
-    return JSON.parse(cell);
+    return JSON.parse(text);
   } catch {
-    return cell;
+    return text;
   }
 }

@@ -47,7 +47,7 @@ export function writtenBy(
   const food = writtenFood(id, body, before, carbBasisOf(user));
   if ('problem' in food) throw refusalOf(food.problem);
   if (ingredientIds(food.recipe).includes(id)) throw new ApiFailure('recipe-contains-itself');
-  const figures = openFoodBook([food], find).own(id);
+  const figures = openFoodBook([food], find, user.polyolCounting).own(id);
   const problem = figures && problemOfOwnFood(figures);
   if (problem) throw refusalOf(problem, figures.recipeSum?.missing[0]);
   return food;

@@ -35,7 +35,7 @@ export class OwnFoodsFile {
     if (lines.length > OWN_FOODS_MAX) throw full();
     const owned = await this.queries.findNamed(user.id);
     const named = lines.flatMap(({ body }) => ingredientIds(body.recipe));
-    const { find } = await this.foods.open(user.id, named, owned);
+    const { find } = await this.foods.open(user, named, owned);
     const intake = new Intake(user, owned, find);
     for (let waiting: readonly Line[] = lines; waiting.length > 0; ) {
       const ids = new Set(waiting.map(({ id }) => id));
@@ -94,7 +94,7 @@ class Intake {
   private add(food: OwnFoodFacts): void {
     this.added.push(food);
     this.known.set(contentOf(food), food.id);
-    this.foods.set(food.id, openFoodBook([food], this.find).find(food.id));
+    this.foods.set(food.id, openFoodBook([food], this.find, this.user.polyolCounting).find(food.id));
   }
 
   private readonly find = (id: string): ReferenceFood | null => this.foods.get(id) ?? this.others(id);

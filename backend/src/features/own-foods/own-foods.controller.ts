@@ -60,7 +60,7 @@ export class OwnFoodsController {
     @Input() { body }: RequestOf<typeof ownFoodsApi.addOwnFood>,
   ) {
     await this.foods.lookUp(user, ingredientIds(body.recipe));
-    const { find } = await this.foods.open(user.id, ingredientIds(body.recipe));
+    const { find } = await this.foods.open(user, ingredientIds(body.recipe));
     const food = writtenBy(user, `own:${newId()}`, body, null, find);
     const added = await this.queries.add(user.id, [food]);
     if (added === 'full') throw new ApiFailure('own-foods-full', { values: { most: OWN_FOODS_MAX } });
@@ -76,7 +76,7 @@ export class OwnFoodsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.foods.lookUp(user, ingredientIds(body.recipe));
-    const { find } = await this.foods.open(user.id, [id, ...ingredientIds(body.recipe)]);
+    const { find } = await this.foods.open(user, [id, ...ingredientIds(body.recipe)]);
     const changed = await this.queries.change(
       user.id,
       id,
@@ -150,7 +150,7 @@ export class OwnFoodsController {
     records: readonly OwnFoodRecord[],
     known: readonly OwnFoodRecord[] = records,
   ) {
-    const { own } = await this.foods.open(user.id, [], known);
+    const { own } = await this.foods.open(user, [], known);
     return records.map((record) => ({ ...record, recipeSum: null, ...own(record.id) }));
   }
 }

@@ -1,4 +1,4 @@
-export { CarbAmount, CarbUnitProvider, useCarbBasis, useCarbUnits } from './CarbUnits';
+export { CarbAmount, CarbUnitProvider, useCarbBasis, useCarbUnits, usePolyolCounting } from './CarbUnits';
 export {
   type CarbFormat,
   type CarbWords,

@@ -8,6 +8,7 @@ import {
   carbUnit,
   instant,
   language,
+  polyolCounting,
   region,
   subscriptionStatus,
   subscriptionTier,
@@ -47,6 +48,8 @@ export const settings = z.object({
    * language.
    */
   carbBasis,
+  /** How much of the polyols of packages and own foods counts, in what is logged from then on. */
+  polyolCounting,
   /** Meals show fat and protein in grams, where they are known. */
   fatAndProtein: z.boolean(),
   /** Language of mails: that of the screen they used last. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { oneLine } from '../one-line.js';
-import { carbBasis, familyRight, instant } from '../vocabulary.js';
+import { carbBasis, familyRight, instant, polyolCounting } from '../vocabulary.js';
 import { email, typedPassword } from './accounts.js';
 
 /** Others with access to one diary, and invitations to it; the limit for each. */
@@ -46,6 +46,7 @@ export const family = z.object({
   diaries: z.array(
     familyMember.extend({
       carbBasis,
+      polyolCounting,
       /** The person keeps it for someone without an account. */
       isKept: z.boolean(),
     }),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { FOOD_LOCALES } from '../lists.js';
 import { portionMeasure } from '../meal-question.js';
 import { carbBasis, foodNamespace, instant } from '../vocabulary.js';
+import { mealReference } from './meal.js';
 import { foodServing, packagedFood } from './packaged-foods.js';
 
 export const FOODS_MAX = 25;
@@ -90,6 +91,7 @@ export const readingKnowledge = z.object({
       fibrePer100g: z.number().nullable(),
       fatPer100g: z.number().nullish(),
       proteinPer100g: z.number().nullish(),
+      polyols: mealReference.shape.polyols,
       serving: foodServing.nullish(),
       packGrams: z.number().nullish(),
       usualGrams: z.number().nullish(),

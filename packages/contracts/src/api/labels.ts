@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { carbBasis } from '../vocabulary.js';
-import { carbFigures } from './packaged-foods.js';
+import { carbFigures, packagedFood } from './packaged-foods.js';
 
 const labelParams = z.object({ id: z.uuid() });
 
@@ -21,6 +21,9 @@ export const labelReading = z
     servingGrams: z.number().nullable(),
     servingName: z.string().nullable(),
     isLiquid: z.boolean(),
+    /** As in `PackagedFood`. */
+    state: packagedFood.shape.state,
+    prepared: packagedFood.shape.prepared,
     /** A barcode that is also in the photo. */
     barcode: z.string().nullable(),
     /** The label, cropped from the photo. */

@@ -15,6 +15,7 @@ import {
   mealEventKind,
   mealStatus,
   overrideReason,
+  polyolCounting,
   questionKind,
   thumb,
   ungroundedReason,
@@ -53,6 +54,10 @@ export const mealReference = z.object({
   /** Null or missing where unknown, and in meals from before they were kept. */
   fatPer100g: z.number().nullish(),
   proteinPer100g: z.number().nullish(),
+  /** As printed, in grams; missing where the food states none. `counted`: how much of them is in its carbohydrate. */
+  polyols: z
+    .object({ per100g: z.number().nullable(), perServing: z.number().nullable(), counted: polyolCounting })
+    .nullish(),
 });
 export type MealReference = z.infer<typeof mealReference>;
 

@@ -4,7 +4,7 @@ import { searchWords } from '../filters.js';
 import { cleanName } from '../typed-text.js';
 import { carbBasis, instant } from '../vocabulary.js';
 import { foodId, ITEM_GRAMS_MAX, ownFoodId } from './item-edits.js';
-import { packagedFood, packagedFoodSource } from './packaged-foods.js';
+import { foodState, packagedFood, packagedFoodSource, packagePart } from './packaged-foods.js';
 
 export const OWN_FOODS_MAX = 2_000;
 export const INGREDIENTS_MAX = 200;
@@ -13,6 +13,10 @@ export const FIGURE_MAX_GRAMS = 1_000;
 /** The largest pot of a canteen. */
 export const POT_GRAMS_MAX = 50_000;
 export const SERVINGS_OF_POT_MAX = 1_000;
+
+/** Kinds of parts of a pack, and how many of one there may be. */
+const PARTS_MAX = 10;
+const PARTS_COUNT_MAX = 10_000;
 
 const params = z.object({ id: ownFoodId });
 
@@ -108,6 +112,25 @@ export const ownFoodBody = z.strictObject({
   servingName: cleanName(60).nullish(),
   packGrams: weight('contents of the pack', POT_GRAMS_MAX).nullish(),
   isLiquid: z.boolean().optional(),
+  state: foodState.nullish(),
+  prepared: z
+    .strictObject({
+      per100: figures.nullish(),
+      perServing: figures.nullish(),
+      servingGrams: weight('weight of a serving', ITEM_GRAMS_MAX).nullish(),
+      isLiquid: z.boolean(),
+    })
+    .nullish(),
+  parts: z
+    .array(
+      packagePart.extend({
+        count: z.int().min(1).max(PARTS_COUNT_MAX),
+        name: cleanName(60).nullable(),
+        grams: weight('weight of a piece', POT_GRAMS_MAX),
+      }),
+    )
+    .max(PARTS_MAX)
+    .nullish(),
   source: packagedFoodSource.optional(),
   recipe: recipe.nullish(),
 });

@@ -237,6 +237,7 @@ export const personFailures = {
   'figures-impossible_above-100': [400, '100 g cannot have more than 100 g of carbohydrate.'],
   'figures-impossible_sugars-above-carbs': [400, 'Sugars are part of the carbohydrate and cannot exceed it.'],
   'figures-impossible_fibre-above-carbs': [400, 'If the carbohydrate includes fibre, the fibre cannot exceed it.'],
+  'figures-impossible_polyols-above-carbs': [400, 'Polyols are part of the carbohydrate and cannot exceed it.'],
   'figures-impossible_more-carbs-than-serving': [400, 'A serving cannot have more carbohydrate than it weighs.'],
   'figures-impossible_serving-too-much': [
     400,

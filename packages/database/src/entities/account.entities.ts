@@ -7,6 +7,7 @@ import type {
   MailKind,
   MailOutcome,
   MailStatus,
+  PolyolCounting,
   Region,
   SubscriptionStatus,
   SubscriptionTier,
@@ -52,6 +53,8 @@ export class UserEntity {
   @Column('text', { default: 'grams' }) units!: CarbUnit;
   /** What their figures count: as labels in their region at sign-up, then as they choose. Null: the unit decides (`carbBasisOf`). */
   @Column('text', { name: 'carb_basis', nullable: true }) carbBasis!: CarbBasis | null;
+  /** How much of the polyols (sugar alcohols) of packages and own foods they count. */
+  @Column('text', { name: 'polyol_counting', default: 'printed' }) polyolCounting!: PolyolCounting;
   /** The home screen has not told them yet what it counts. */
   @Column('boolean', { name: 'basis_notice', default: false }) basisNotice!: boolean;
   /** Meals show them next to the carbohydrate. */

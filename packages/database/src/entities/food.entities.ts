@@ -1,4 +1,4 @@
-import type { CarbBasis, CarbFigures, PackagedFoodSource, Recipe } from '@carbsight/contracts';
+import type { CarbBasis, CarbFigures, FoodState, PackagedFood, PackagedFoodSource, Recipe } from '@carbsight/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A food or recipe that a person added themselves. */
@@ -19,6 +19,10 @@ export class OwnFoodEntity {
   @Column('text', { name: 'serving_name', nullable: true }) servingName!: string | null;
   @Column('numeric', { name: 'pack_grams', precision: 8, scale: 3, nullable: true }) packGrams!: number | null;
   @Column('boolean', { name: 'is_liquid', default: false }) isLiquid!: boolean;
+  /** What the figures are of; null: the food as it is sold. */
+  @Column('text', { nullable: true }) state!: FoodState | null;
+  @Column('jsonb', { nullable: true }) prepared!: PackagedFood['prepared'] | null;
+  @Column('jsonb', { nullable: true }) parts!: PackagedFood['parts'] | null;
   @Column('text') source!: PackagedFoodSource;
   @Column('jsonb', { nullable: true }) recipe!: Recipe | null;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;

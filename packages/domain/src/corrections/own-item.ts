@@ -3,6 +3,7 @@ import {
   type FoodServing,
   ITEM_GRAMS_MAX,
   type ItemSource,
+  type MealReference,
   type QuestionKind,
   type ReadItem,
 } from '@carbsight/contracts';
@@ -40,6 +41,7 @@ export type ReferenceFood = FoodKey & {
   readonly fibrePer100g: number | null;
   readonly fatPer100g?: number | null;
   readonly proteinPer100g?: number | null;
+  readonly polyols?: MealReference['polyols'];
   readonly serving?: FoodServing | null | undefined;
   /** The whole of it: a package, or the pot of a recipe; missing or null if unknown. */
   readonly packGrams?: number | null;
@@ -146,10 +148,11 @@ export function itemFromServings(
 
 /** What an item takes over from its food. */
 function factsOf(food: ReferenceFood): Pick<OwnItem, 'source' | 'reference' | 'serving'> {
-  const { table, code, description, carbsPer100g, fibrePer100g, serving } = food;
+  const { table, code, description, carbsPer100g, fibrePer100g, serving, polyols } = food;
+  const facts = { ...fatAndProteinOf(food), ...(polyols && { polyols }) };
   return {
     source: sourceOf(food),
-    reference: { table, id: code, description, carbsPer100g, fibrePer100g, ...fatAndProteinOf(food) },
+    reference: { table, id: code, description, carbsPer100g, fibrePer100g, ...facts },
     ...(serving ? { serving } : {}),
   };
 }

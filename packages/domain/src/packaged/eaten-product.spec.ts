@@ -23,14 +23,18 @@ const eaten = (change: Partial<EatenProduct> = {}): EatenProduct => ({
   ...change,
 });
 const namedProduct = (product: EatenProduct) =>
-  named(product, () => ({
-    amount: { amount: 200, isLiquid: false },
-    drained: null,
-    prepared: null,
-    parts: [],
-    name: null,
-    isClear: true,
-  }));
+  named(
+    product,
+    () => ({
+      amount: { amount: 200, isLiquid: false },
+      drained: null,
+      prepared: null,
+      parts: [],
+      name: null,
+      isClear: true,
+    }),
+    'printed',
+  );
 const SAID = {
   names: [],
   counted: null,

@@ -1,4 +1,4 @@
-import type { FoodDoubt, Language, PackagedFood } from '@carbsight/contracts';
+import type { FoodDoubt, Language, PackagedFood, PolyolCounting } from '@carbsight/contracts';
 import type { ReferenceFood } from '../corrections/own-item.js';
 import type { ReadPrinted } from './printed-amount.js';
 import { type ProductRecord, parseProduct } from './product.js';
@@ -39,7 +39,11 @@ export function knownProduct(
  * A product as a food that is found by its words: by its name with its brand only, in all languages that it has. "Rice" is not that of a
  * package, which is dry.
  */
-export function namedProduct(product: EatenProduct, readPrinted: ReadPrinted): ReferenceFood[] {
+export function namedProduct(
+  product: EatenProduct,
+  readPrinted: ReadPrinted,
+  polyols: PolyolCounting,
+): ReferenceFood[] {
   const known = knownProduct(product, 'en', readPrinted);
   if (!known) return [];
   const { food, doubts, lastGrams } = known;
@@ -47,7 +51,7 @@ export function namedProduct(product: EatenProduct, readPrinted: ReadPrinted): R
   const { brand } = food;
   const withBrand = brand === null ? [] : [...names].flatMap((name) => namesWith(brand, name));
   return [...new Set(withBrand)].map((name) => ({
-    ...referenceOf({ ...food, table: 'off', code: product.code, name, source: 'open-food-facts' }),
+    ...referenceOf({ ...food, table: 'off', code: product.code, name, source: 'open-food-facts' }, polyols),
     usualGrams: lastGrams,
     isDoubted: doubts.length > 0,
   }));

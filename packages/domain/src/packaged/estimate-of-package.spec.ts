@@ -19,7 +19,8 @@ const aPackage = (convention: 'total' | 'available', fibre: number | null): Meal
     isLiquid: false,
   },
 });
-const sumOf = (of: MealPackage) => estimateOfPackage(of, { grams: 50 }, 'Crispbread')?.sum.map(inEnglish).join(' ');
+const sumOf = (of: MealPackage) =>
+  estimateOfPackage(of, { grams: 50 }, 'Crispbread', 'printed')?.sum.map(inEnglish).join(' ');
 
 it.each([
   ['total', 9, '58 g per 100 g × 50 g.'],
@@ -35,7 +36,7 @@ it.each([
 });
 
 describe('with what the note names beside the package', () => {
-  const package50g = estimateOfPackage(aPackage('total', 9), { grams: 50 }, 'Crispbread');
+  const package50g = estimateOfPackage(aPackage('total', 9), { grams: 50 }, 'Crispbread', 'printed');
   if (!package50g) throw new Error('It has figures');
   const banana: ReadItem = {
     item: 'banana',

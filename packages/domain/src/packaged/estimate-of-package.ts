@@ -1,9 +1,9 @@
 import {
   type CarbBasis,
-  type CarbFigures,
   type Language,
   type MealPackage,
   type MealReading,
+  type PolyolCounting,
   type ReadItem,
   type Statement,
   state,
@@ -11,7 +11,9 @@ import {
 import { itemFromFood, itemFromServings, type OwnItem } from '../corrections/own-item.js';
 import { lowestLevel, rangeWithLevel } from '../estimate/level.js';
 import { parseFoodId } from '../foods.js';
+import { roundGrams } from '../rounding.js';
 import { carbsEaten, type EatenAmount } from './figures.js';
+import { polyolsOfItem } from './polyols.js';
 import { referenceOf } from './reference-of.js';
 
 /** What "reads" such a meal: no model. */
@@ -43,6 +45,7 @@ export type FoodsBeside = {
 };
 
 /**
+ * @param polyols how much of them the person counts
  * @param isCompared the person has compared the figures with the package, and may have corrected them
  * @returns null if the package has no figure for such an amount: grams of a food whose serving has no weight
  */
@@ -50,11 +53,13 @@ export function estimateOfPackage(
   { food, source, sure, doubts }: MealPackage,
   eaten: EatenAmount,
   name: string,
+  polyols: PolyolCounting,
   isCompared = false,
 ): PackageEstimate | null {
   const carbs = carbsEaten(food, eaten);
-  const item = itemOf(food, eaten, name);
-  if (!carbs || !item) return null;
+  const own = itemOf(food, eaten, name, polyols);
+  if (!carbs || !own) return null;
+  const item = asRead(own, name, food);
   const isSure = sure && doubts.length === 0;
   const { per100, perServing, servingGrams, isLiquid } = food;
   const times = carbs.by === 'per100' ? (carbs.grams ?? 0) / 100 : servingsOf(eaten, servingGrams);
@@ -74,7 +79,7 @@ export function estimateOfPackage(
             amount: rounded(carbs.grams ?? 0),
           })
         : state('eaten-per-serving', { carbs: perServing?.carbs ?? 0, amount: rounded(times) }),
-      ...polyolsIn(carbs.by === 'per100' ? per100 : perServing, times),
+      ...polyolsIn(own, carbs.carbsGrams, polyols),
       ...(food.convention === 'available' && item.fibreGrams ? [state('label-fibre', { fibre: item.fibreGrams })] : []),
     ],
   };
@@ -120,10 +125,12 @@ export function withFoodsBeside(estimate: PackageEstimate, { note, words, readin
 const UNKNOWN_MAX = 60;
 const DISH_MAX = 120;
 
-/** Sugar alcohols are counted as the package prints them, which is worth knowing. */
-function polyolsIn(figures: CarbFigures | null, times: number): Statement[] {
-  const { carbs = 0, polyols = null } = figures ?? {};
-  return polyols ? [state('label-polyols', { carbs: rounded(carbs * times), polyols: rounded(polyols * times) })] : [];
+const POLYOLS = { printed: 'label-polyols', half: 'label-polyols-half', none: 'label-polyols-none' } as const;
+
+/** How much of it are sugar alcohols, and whether they are counted. */
+function polyolsIn(item: OwnItem, carbs: number, counted: PolyolCounting): Statement[] {
+  const polyols = polyolsOfItem(item);
+  return polyols ? [state(POLYOLS[counted], { carbs, polyols: roundGrams(polyols) })] : [];
 }
 
 const UNNAMED: Readonly<Record<Language, string>> = {
@@ -143,13 +150,14 @@ const REASONS = {
   barcode: { sure: 'product-figures', doubted: 'product-doubted' },
 } as const;
 
-function itemOf(food: MealPackage['food'], eaten: EatenAmount, name: string): ReadItem | null {
+function itemOf(food: MealPackage['food'], eaten: EatenAmount, name: string, polyols: PolyolCounting): OwnItem | null {
   const key = food.id === null ? ({ table: 'off', code: food.barcode ?? '' } as const) : parseFoodId(food.id);
-  const reference = referenceOf({ ...food, ...key, name, source: 'label' });
-  const item =
-    'grams' in eaten ? itemFromFood('', reference, eaten.grams) : itemFromServings('', reference, eaten.servings);
-  if (!item) return null;
-  const { portion, grams, carbsGrams, fibreGrams = null }: OwnItem = item;
+  const reference = referenceOf({ ...food, ...key, name, source: 'label' }, polyols);
+  return 'grams' in eaten ? itemFromFood('', reference, eaten.grams) : itemFromServings('', reference, eaten.servings);
+}
+
+function asRead(item: OwnItem, name: string, food: MealPackage['food']): ReadItem {
+  const { portion, grams, carbsGrams, fibreGrams = null } = item;
   // A label without a product is in no catalogue.
   const known = food.id === null ? null : item.reference;
   return { item: name, portion, portionSaid: null, grams, carbsGrams, fibreGrams, source: 'label', reference: known };

@@ -1,4 +1,5 @@
 import type { CarbFigures, FoodState, PackagedFood } from '@carbsight/contracts';
+import { hasTooManyPolyols } from './polyols.js';
 
 type Figures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
 
@@ -9,6 +10,7 @@ export type FigureProblem =
   | 'above-100'
   | 'sugars-above-carbs'
   | 'fibre-above-carbs'
+  | 'polyols-above-carbs'
   | 'more-carbs-than-serving'
   | 'serving-too-much'
   | 'serving-contradicts';
@@ -24,11 +26,13 @@ const SERVING_ROUNDING_GRAMS = 1;
  */
 export const SERVING_CARBS_MAX_GRAMS = 500;
 
+const NUTRIENTS = ['carbs', 'fibre', 'sugars', 'polyols'] as const;
+
 /** Whether the figures are possible at all and agree with each other; null if they are. */
 export function problemOf({ convention, per100, perServing, servingGrams }: Figures): FigureProblem | null {
   if (!per100 && !perServing) return 'no-figures';
   const each = [per100, perServing].filter((figures) => figures !== null);
-  if (each.some(({ carbs, fibre, sugars }) => carbs < 0 || (fibre ?? 0) < 0 || (sugars ?? 0) < 0)) return 'negative';
+  if (each.some((figures) => NUTRIENTS.some((nutrient) => (figures[nutrient] ?? 0) < 0))) return 'negative';
   if (per100 && per100.carbs + (convention === 'available' ? (per100.fibre ?? 0) : 0) > 100) return 'above-100';
   if (each.some(({ carbs, sugars }) => sugars !== null && sugars > carbs + ROUNDING_GRAMS)) return 'sugars-above-carbs';
   const fibreIsWithin = convention === 'total';
@@ -39,6 +43,7 @@ export function problemOf({ convention, per100, perServing, servingGrams }: Figu
     return 'more-carbs-than-serving';
   }
   if (perServing && servingGrams === null && perServing.carbs > SERVING_CARBS_MAX_GRAMS) return 'serving-too-much';
+  if (each.some(hasTooManyPolyols)) return 'polyols-above-carbs';
   return agrees({ per100, perServing, servingGrams }) ? null : 'serving-contradicts';
 }
 

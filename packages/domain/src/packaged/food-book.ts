@@ -1,4 +1,4 @@
-import type { PackagedFood, PackagedFoodSource, Recipe, RecipeSum } from '@carbsight/contracts';
+import type { PackagedFood, PackagedFoodSource, PolyolCounting, Recipe, RecipeSum } from '@carbsight/contracts';
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { parseFoodId } from '../foods.js';
 import { figuresOfRecipe } from './recipe.js';
@@ -27,8 +27,13 @@ export type FoodBook = {
  * The foods of one person. Every recipe is computed at most once, from its ingredients as they are now.
  * @param owned must have the ingredients of every recipe in it
  * @param others all other foods: rows of the tables, products
+ * @param polyols how much of them the person counts
  */
-export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string) => ReferenceFood | null): FoodBook {
+export function openFoodBook(
+  owned: readonly OwnFoodFacts[],
+  others: (id: string) => ReferenceFood | null,
+  polyols: PolyolCounting,
+): FoodBook {
   const facts = new Map(owned.map((food) => [food.id, food]));
   const computed = new Map<string, OwnFoodFigures | null>();
   const own = (id: string): OwnFoodFigures | null => {
@@ -48,7 +53,8 @@ export function openFoodBook(owned: readonly OwnFoodFacts[], others: (id: string
     if (!facts.has(id)) return others(id);
     const food = own(id);
     if (!food || !(food.per100 || food.perServing)) return null;
-    return referenceOf({ ...food, ...parseFoodId(id), packGrams: food.recipeSum?.grams ?? food.packGrams });
+    const packGrams = food.recipeSum?.grams ?? food.packGrams;
+    return referenceOf({ ...food, ...parseFoodId(id), packGrams }, polyols);
   };
   return { own, find };
 }

@@ -10,6 +10,7 @@ export * from './label-in-picture.js';
 export * from './own-food.js';
 export * from './own-food-in-note.js';
 export * from './package-in-note.js';
+export * from './polyols.js';
 export * from './printed-amount.js';
 export * from './product.js';
 export * from './products-by-id.js';

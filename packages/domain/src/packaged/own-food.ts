@@ -40,6 +40,9 @@ export function writtenFood(
     servingName: now('servingName') as string | null,
     packGrams: rounded(now('packGrams')),
     isLiquid: sent.isLiquid ?? before?.isLiquid ?? false,
+    state: recipe ? null : now('state'),
+    prepared: recipe ? null : preparedFrom(now('prepared')),
+    parts: recipe ? null : now('parts'),
     source: recipe ? 'recipe' : source === 'recipe' ? 'typed' : source,
     recipe,
   };
@@ -57,6 +60,17 @@ function figuresFrom(figures: Figures | null): CarbFigures | null {
     ...(fat !== null && { fat: thousandths(fat) }),
     ...(protein !== null && { protein: thousandths(protein) }),
     ...(polyols !== null && { polyols: thousandths(polyols) }),
+  };
+}
+
+function preparedFrom(prepared: OwnFoodBody['prepared'] | null): OwnFoodFacts['prepared'] | null {
+  if (!prepared) return null;
+  const { per100 = null, perServing = null, servingGrams = null, isLiquid } = prepared;
+  return {
+    per100: figuresFrom(per100),
+    perServing: figuresFrom(perServing),
+    servingGrams: rounded(servingGrams),
+    isLiquid,
   };
 }
 
@@ -80,7 +94,7 @@ export type OwnFoodProblem = FigureProblem | RecipeProblem;
 export function problemOfOwnFood({ recipe, recipeSum, ...food }: OwnFoodFigures): OwnFoodProblem | null {
   if (recipeSum && outweighsPot(recipeSum)) return 'above-100';
   const ofRecipe = recipe && recipeSum && problemOfRecipe(recipe, { ...food, recipeSum });
-  return ofRecipe || problemOf(food);
+  return ofRecipe || problemOf(food) || (food.prepared ? problemOf({ ...food, ...food.prepared }) : null);
 }
 
 /** The recipe after one of its foods is deleted: the food's current figure becomes a stated one, so that the recipe keeps its own. */

@@ -80,9 +80,7 @@ export function parseProduct(
   if (massOf(hundred, convention) > 100 + MASS_TOLERANCE_GRAMS) return { refusal: 'above-100' };
   const energy = compareEnergy(per100 ? hundred : serving, convention, per100 !== null);
   const doubts: FoodDoubt[] = [
-    ...(problem || energy === 'contradicts' || [per100, perServing].some(hasTooManyPolyols)
-      ? (['figures-contradict'] as const)
-      : []),
+    ...(problem || energy === 'contradicts' ? (['figures-contradict'] as const) : []),
     ...(energy === 'unknown' ? (['no-energy'] as const) : []),
     ...(isSure ? [] : (['convention-unclear'] as const)),
     ...(isServingClear && (!perServing || amounts.servingGrams !== null) ? [] : (['serving-unclear'] as const)),
@@ -101,11 +99,6 @@ export function parseProduct(
   };
   return { food, doubts };
 }
-
-/** Polyols are part of the carbohydrate. */
-const hasTooManyPolyols = (figures: CarbFigures | null): boolean =>
-  figures?.polyols != null && (figures.polyols < 0 || figures.polyols > figures.carbs + POLYOLS_ROUNDING_GRAMS);
-const POLYOLS_ROUNDING_GRAMS = 0.5;
 
 type Columns = {
   readonly hundred: Figures;
@@ -225,6 +218,7 @@ function refusalOf(problem: FigureProblem | null, hasHundred: boolean): ProductR
   switch (problem) {
     case null:
     case 'serving-contradicts':
+    case 'polyols-above-carbs':
       return null;
     case 'more-carbs-than-serving':
     case 'serving-too-much':

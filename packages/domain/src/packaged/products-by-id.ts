@@ -1,3 +1,4 @@
+import type { PolyolCounting } from '@carbsight/contracts';
 import type { ReferenceFood } from '../corrections/own-item.js';
 import { foodIdOf, parseFoodId } from '../foods.js';
 import { parseBarcode } from './barcode.js';
@@ -21,13 +22,14 @@ export const productCodes = (ids: readonly string[]): string[] => [
 export function productsById(
   found: readonly { readonly code: string; readonly record: ProductRecord | null }[],
   readPrinted: ReadPrinted,
+  polyols: PolyolCounting,
 ): ReadonlyMap<string, ReferenceFood> {
   return new Map(
     found.flatMap(({ code, record }) => {
       const product = record && parseProduct(code, record, 'en', readPrinted);
       if (!product || 'refusal' in product) return [];
       const key = { table: 'off', code } as const;
-      return [[foodIdOf(key), referenceOf({ ...product.food, ...key, source: 'open-food-facts' })] as const];
+      return [[foodIdOf(key), referenceOf({ ...product.food, ...key, source: 'open-food-facts' }, polyols)] as const];
     }),
   );
 }

@@ -148,6 +148,7 @@ it('computes recipes of recipes, and ends where one contains itself', () => {
       owned('b', { recipe: recipe([of('own:a', 100)]) }),
     ],
     find,
+    'printed',
   );
   expect(book.find('own:pizza')).toMatchObject({ carbsPer100g: 75, serving: { carbs: 75, grams: 100 } });
   expect(book.find('own:a')).toBeNull();

@@ -1,25 +1,28 @@
-import type { PackagedFood } from '@carbsight/contracts';
+import type { PackagedFood, PolyolCounting } from '@carbsight/contracts';
 import { foodIn } from '../corrections/items-in-basis.js';
 import { itemFromFood, itemFromServings } from '../corrections/own-item.js';
 import { referenceOf } from './reference-of.js';
 
-const aFood = (differs: Partial<PackagedFood>) =>
-  referenceOf({
-    table: 'own',
-    code: '1',
-    name: 'Biscuit',
-    brand: null,
-    barcode: null,
-    convention: 'available',
-    per100: null,
-    perServing: null,
-    servingGrams: null,
-    servingName: null,
-    packGrams: null,
-    isLiquid: false,
-    source: 'label',
-    ...differs,
-  });
+const aFood = (differs: Partial<PackagedFood>, polyols: PolyolCounting = 'printed') =>
+  referenceOf(
+    {
+      table: 'own',
+      code: '1',
+      name: 'Biscuit',
+      brand: null,
+      barcode: null,
+      convention: 'available',
+      per100: null,
+      perServing: null,
+      servingGrams: null,
+      servingName: null,
+      packGrams: null,
+      isLiquid: false,
+      source: 'label',
+      ...differs,
+    },
+    polyols,
+  );
 const figures = (carbs: number, fibre: number | null = null) => ({ carbs, fibre, sugars: null });
 
 it('gives everyone the label’s figure if its fibre is unknown, and otherwise what they count', () => {

@@ -3,6 +3,7 @@ import { type AsideWords, createAsideWords } from './aside-words.js';
 import type { LanguageFile, Rules } from './language-file.js';
 import { createMarks, type MarkNames } from './marks.js';
 import { createNamesakes } from './namesakes.js';
+import { createPackageWords, type PackageWords } from './package-words.js';
 import { createStatedCarbWords, type StatedCarbWords } from './stated-carb-words.js';
 import {
   createTranslation,
@@ -54,6 +55,7 @@ export type Locales = {
   readonly markNames: MarkNames;
   readonly unsure: UnsureWords;
   readonly asides: AsideWords;
+  readonly packageWords: PackageWords;
 };
 
 export function createLocales({
@@ -75,6 +77,7 @@ export function createLocales({
     markNames: createMarks(namesOfTalk, 'isNamed'),
     unsure: createUnsureWords(files),
     asides: createAsideWords(asides.map(inSections)),
+    packageWords: createPackageWords(asides.map(inSections)),
   };
 }
 

@@ -32,14 +32,6 @@ type Understood = {
 };
 
 const JOINS = new Set(['and', 'with', 'plus']);
-const POINTING = /^(?:this|these|those|them|davon|diese[rnms]?|hiervon|est[aeo]s?|ell[ao]s?|es[ao]s?)$/;
-/** Said of any eating, in any of the languages. */
-const FILLERS =
-  /^(?:i|we|it|that|of|the|a|an|my|our|had|have|ate|eat|eaten|drank|just|only|here|so|ich|wir|hab|habe|hatte|gegessen|getrunken|nur|von|vom|der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|he|hemos|comi|comido|tome|tomado|bebido|solo|de|del|la|el|los|las|un|una|lo|mi|mis|am|is|was|there|si)$/;
-const WHOLE = /^(?:whole|entire|ganze?[rnms]?|tod[oa]|enter[oa])$/;
-/** Words that change what an amount means, or say what of the food it is. */
-const CHANGING =
-  /^(?:less|more|under|over|left|rest|without|than|about|around|except|net|sugars?|fib(?:re|er)|fat|protein|carbs?|carbohydrates?|weniger|mehr|unter|uber|ohne|als|noch|ubrig|ausser|etwa|fast|knapp|gut|zucker|ballaststoffe|fett|eiweiss|kohlenhydrate|kh|be|menos|mas|sin|casi|resto|salvo|azucar(?:es)?|fibra|grasa|proteinas?|hidratos|carbohidratos|moins|sans|environ|glucides|senza)$/;
 /** Signs that are no punctuation: what they say must have been understood. */
 const SIGN = /^[%/+=*"@<>-]$/;
 const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
@@ -59,7 +51,8 @@ const stemsOf = (words: string): readonly string[] => (plain(words).match(/\p{L}
 
 /** Reads how much of a package a note says was eaten, and which of its words are of something else. */
 export function createPackageReader(index: FoodIndex, locales: Locales): ReadPackageNote {
-  const { vocabulary, translations } = locales;
+  const { vocabulary, translations, packageWords } = locales;
+  const { fillers, pointing, whole, changing } = packageWords;
   const { meaningsOf, isFoodWord } = createMeanings(index, locales);
 
   return (note, food, spoken = 'en') => {
@@ -116,7 +109,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       return /^[,.]$/.test(token.text) && next !== undefined && next.kind !== 'number';
     }
     // "An" is also German.
-    if (CHANGING.test(token.raw) || token.raw === 'an') return false;
+    if (changing.has(token.raw) || token.raw === 'an') return false;
     if (token.kind !== 'word' || !meaningsOf(token).some((words) => words.some(({ raw }) => JOINS.has(raw))))
       return false;
     const isNamed = [tokens[at - 1], next].every((beside) => beside && names.has(stem(beside.raw)));
@@ -146,23 +139,23 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     food: PackageFood,
     names: ReadonlySet<string>,
   ): Understood | null {
-    const pointers = written.filter(({ raw }) => POINTING.test(raw));
+    const pointers = written.filter(({ raw }) => pointing.has(raw));
     const states = [...new Set(written.flatMap((token) => (token.kind === 'word' ? (stateOf(token) ?? []) : [])))];
     const isSilent = (token: Token): boolean =>
-      FILLERS.test(token.raw) ||
-      WHOLE.test(token.raw) ||
-      POINTING.test(token.raw) ||
+      fillers.has(token.raw) ||
+      whole.has(token.raw) ||
+      pointing.has(token.raw) ||
       stateOf(token) !== null ||
       names.has(stem(token.raw));
     // The grammar's words for an amount stand between these.
-    if (written.some(({ kind, raw }) => kind === 'word' && CHANGING.test(raw))) return null;
-    const asked = written.filter(({ raw }) => !POINTING.test(raw) && stateOf({ raw }) === null);
+    if (written.some(({ kind, raw }) => kind === 'word' && changing.has(raw))) return null;
+    const asked = written.filter(({ raw }) => !pointing.has(raw) && stateOf({ raw }) === null);
     const words = englishIn(asked, locale);
     const isLiquid = states[0] === 'prepared' && food.prepared ? food.prepared.isLiquid : food.isLiquid;
     const said = amountsIn(words, isLiquid);
     if (!said) return null;
     const { amounts, covered } = said;
-    const isWhole = said.isAll || written.some(({ raw }) => WHOLE.test(raw));
+    const isWhole = said.isAll || written.some(({ raw }) => whole.has(raw));
     if (amounts.length === 0 && isWhole) amounts.push({ count: 1, isFraction: false, noun: null });
     const isCovered = ({ span }: Token): boolean =>
       span !== undefined &&
@@ -277,7 +270,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
 
   function isSame(noun: Token, words: readonly Token[]): boolean {
     const forms = new Set([noun.text, stem(noun.said || noun.raw), stem(noun.raw)]);
-    return words.some(({ text, raw }) => !FILLERS.test(raw) && (forms.has(text) || forms.has(stem(raw))));
+    return words.some(({ text, raw }) => !fillers.has(raw) && (forms.has(text) || forms.has(stem(raw))));
   }
 }
 

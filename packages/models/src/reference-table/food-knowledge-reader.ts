@@ -1,6 +1,7 @@
 import {
   type EatenProduct,
   type FoodKnowledge,
+  type FoodOwner,
   type Foods,
   ingredientIds,
   namedProduct,
@@ -26,19 +27,20 @@ export class FoodKnowledgeReader {
     private readonly readPrinted: ReadPrinted,
   ) {}
 
-  async find(userId: string): Promise<FoodKnowledge> {
+  async find({ id, polyolCounting }: FoodOwner): Promise<FoodKnowledge> {
     const [remembered, owned, eaten] = await Promise.all([
-      this.remembered.find(userId),
-      this.ownFoods.findNamed(userId),
-      this.eaten.find(userId),
+      this.remembered.find(id),
+      this.ownFoods.findNamed(id),
+      this.eaten.find(id),
     ]);
     const codes = productCodes(owned.flatMap(({ recipe }) => ingredientIds(recipe)));
-    const products = productsById(codes.length === 0 ? [] : await this.products.findAll(codes), this.readPrinted);
-    const book = openFoodBook(owned, (id) => products.get(id) ?? this.tables.find(id));
+    const kept = codes.length === 0 ? [] : await this.products.findAll(codes);
+    const products = productsById(kept, this.readPrinted, polyolCounting);
+    const book = openFoodBook(owned, (food) => products.get(food) ?? this.tables.find(food), polyolCounting);
     const ownBarcodes = new Set(owned.map(({ barcode }) => barcode));
     const eatenFoods = eaten
       .filter(({ code }) => !ownBarcodes.has(code))
-      .flatMap((product) => namedProduct(product, this.readPrinted));
-    return { remembered, ownFoods: [...eatenFoods, ...owned.flatMap(({ id }) => book.find(id) ?? [])] };
+      .flatMap((product) => namedProduct(product, this.readPrinted, polyolCounting));
+    return { remembered, ownFoods: [...eatenFoods, ...owned.flatMap((food) => book.find(food.id) ?? [])] };
   }
 }

@@ -2,6 +2,7 @@ import type { PackagedFood } from '@carbsight/contracts';
 import {
   Failure,
   type FoodKnowledge,
+  type FoodOwner,
   type Foods,
   type FoodsBeside,
   type PackageInNote,
@@ -10,31 +11,31 @@ import {
 import { readNote } from './create-reference-table-reader.js';
 
 /** The note of a meal whose photo shows a package. */
-type PackageNote = { readonly userId: string; readonly note: string; readonly locale: SpokenLocale };
+type PackageNote = { readonly owner: FoodOwner; readonly note: string; readonly locale: SpokenLocale };
 
 /** What notes beside packages say: how much of it was eaten, and what else. */
 export class PackageNotes {
   constructor(
     private readonly foods: Foods,
-    private readonly knowledge: { find(userId: string): Promise<FoodKnowledge> },
+    private readonly knowledge: { find(owner: FoodOwner): Promise<FoodKnowledge> },
   ) {}
 
   async read(
-    { userId, note, locale }: PackageNote,
+    { owner, note, locale }: PackageNote,
     food: PackagedFood,
   ): Promise<Omit<PackageInNote, 'rest'> & { readonly beside: FoodsBeside | null }> {
     const { rest, ...amount } = this.foods.readPackage(note, food, locale);
-    return { ...amount, beside: rest === '' ? null : await this.beside({ userId, note, locale }, rest) };
+    return { ...amount, beside: rest === '' ? null : await this.beside({ owner, note, locale }, rest) };
   }
 
   /** Words that name no food are not counted, and said to be. */
-  private async beside({ userId, note, locale }: PackageNote, rest: string): Promise<FoodsBeside> {
+  private async beside({ owner, note, locale }: PackageNote, rest: string): Promise<FoodsBeside> {
     const words = rest.trim();
     try {
       return {
         note,
         words,
-        reading: readNote(this.foods, { note: rest, locale, ...(await this.knowledge.find(userId)) }),
+        reading: readNote(this.foods, { note: rest, locale, ...(await this.knowledge.find(owner)) }),
       };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -10,6 +10,7 @@ import {
   estimateOfPackage,
   Failure,
   type FoodKnowledge,
+  type FoodOwner,
   foodInState,
   foodLocaleOf,
   nameOfPackage,
@@ -77,6 +78,8 @@ const toStep = ({ modelId, reason }: FallbackStep): FallbackStep => ({ modelId, 
 const placeOf = ({ rolloutId, rolloutNew }: ClaimedMeal): RolloutPlace | null =>
   rolloutId === null ? null : { rolloutId, isNew: rolloutNew === true };
 
+const ownerOf = ({ userId, owner }: ClaimedMeal): FoodOwner => ({ ...owner, id: userId });
+
 /** A meal's live estimate: photo, model, summary, stored in one transaction. */
 export class AnalysisHandler implements JobHandler<Payload> {
   private readonly withdrawals = new Withdrawals<ClaimedMeal>((meals) => this.analyses.areStillWanted(meals));
@@ -87,7 +90,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     private readonly progress: ProgressStore,
     private readonly readings: MealReadings,
     private readonly settings: LiveSettings,
-    private readonly foodKnowledge: { find(userId: string): Promise<FoodKnowledge> },
+    private readonly foodKnowledge: { find(owner: FoodOwner): Promise<FoodKnowledge> },
     private readonly packages: Packages,
     /** The person may have put their phone away. */
     private readonly news: Pick<PushEvents, 'estimateReady' | 'noEstimate'>,
@@ -168,13 +171,14 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const { food, sure, doubts } = packaged;
     // Doubtful figures are compared with the package before they count.
     const isSure = sure && doubts.length === 0;
-    const asked = { userId: meal.userId, note: meal.note, locale: foodLocaleOf(meal.owner) };
+    const asked = { owner: ownerOf(meal), note: meal.note, locale: foodLocaleOf(meal.owner) };
     const { eaten, state, beside } = isSure
       ? await this.packages.notes.read(asked, food)
       : { eaten: null, state: null, beside: null };
     const known = eaten && foodInState(food, eaten, state);
     const name = nameOfPackage(packaged, meal.owner.language);
-    const ofPackage = eaten && known && estimateOfPackage({ ...packaged, food: known }, eaten, name);
+    const ofPackage =
+      eaten && known && estimateOfPackage({ ...packaged, food: known }, eaten, name, meal.owner.polyolCounting);
     const estimate = ofPackage && beside ? withFoodsBeside(ofPackage, beside) : ofPackage;
     if (!estimate) {
       const { id, revision, claim } = meal;
@@ -244,7 +248,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
   }
 
   /** Models do not learn what the person means by their words; only the built-in reader uses it. */
-  private async knowledgeFor({ userId }: ClaimedMeal, { model }: LiveVariant): Promise<FoodKnowledge> {
-    return model.kind === 'built-in' ? this.foodKnowledge.find(userId) : {};
+  private async knowledgeFor(meal: ClaimedMeal, { model }: LiveVariant): Promise<FoodKnowledge> {
+    return model.kind === 'built-in' ? this.foodKnowledge.find(ownerOf(meal)) : {};
   }
 }

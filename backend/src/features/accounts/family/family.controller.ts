@@ -41,7 +41,10 @@ export class FamilyController {
     const [own, diaries, kept] = await Promise.all([this.circleOf(id), this.family.diaries(id), this.family.kept(id)]);
     return {
       ...own,
-      diaries: diaries.map((diary) => ({ ...toMember(diary), carbBasis: carbBasisOf(diary), isKept: diary.isKept })),
+      diaries: diaries.map((diary) => {
+        const { isKept, polyolCounting } = diary;
+        return { ...toMember(diary), carbBasis: carbBasisOf(diary), polyolCounting, isKept };
+      }),
       kept: await Promise.all(
         kept.map(async ({ userId, name }) => ({ userId, name, ...(await this.circleOf(userId)) })),
       ),

@@ -3,7 +3,9 @@ import {
   type CarbUnit,
   carbBasis,
   carbUnit,
+  type PolyolCounting,
   type Profile,
+  polyolCounting,
   type Region,
   region,
 } from '@carbsight/contracts';
@@ -22,6 +24,7 @@ import { useProfileSave } from './useProfile';
 type Choices = {
   readonly units: CarbUnit;
   readonly carbBasis: CarbBasis;
+  readonly polyolCounting: PolyolCounting;
   readonly region: Region;
   readonly fatAndProtein: boolean;
 };
@@ -87,6 +90,24 @@ export function UnitsSection({ profile }: { profile: Profile }) {
         <Stack gap="xs" mt="xs">
           {carbBasis.options.map((basis) => (
             <Choice key={basis} value={basis} name={carbBasisName(basis)} hint={profileText(`basis_${basis}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={profileText('polyols')}
+        description={profileText('polyolsHint')}
+        name="polyolCounting"
+        value={values.polyolCounting}
+        onChange={(counting) => void choose({ polyolCounting: counting as PolyolCounting })}
+      >
+        <Stack gap="xs" mt="xs">
+          {polyolCounting.options.map((counting) => (
+            <Choice
+              key={counting}
+              value={counting}
+              name={profileText(`polyols_${counting}`)}
+              hint={profileText(`polyols_${counting}Hint`)}
+            />
           ))}
         </Stack>
       </Radio.Group>

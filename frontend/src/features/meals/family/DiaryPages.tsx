@@ -59,7 +59,7 @@ export function DiaryFrame() {
   };
   return (
     <DiaryContext value={{ ...diary, words }}>
-      <CarbUnitProvider unit={unit} basis={diary.carbBasis}>
+      <CarbUnitProvider unit={unit} basis={diary.carbBasis} polyols={diary.polyolCounting}>
         {/* Nothing typed for one person stays on the screen of another. */}
         <Stack key={ownerId} data-wide>
           <DiaryBanner diary={diary} diaries={data.diaries} />

@@ -2,7 +2,7 @@ import type { CarbBasis, PackagedFood } from '@carbsight/contracts';
 import { Radio, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
-import { type FiguresDraft, type FiguresProblems, nutrients, shownNutrients } from './figures-draft';
+import { type FiguresDraft, type FiguresProblems, nutrients } from './figures-draft';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
 
@@ -73,10 +73,14 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
 
 type FigureTableProps = {
   food: Pick<PackagedFood, 'per100' | 'perServing' | 'servingGrams' | 'isLiquid'>;
+  isPrepared?: boolean;
 };
 
 /** The figures as stated, in both columns that a package has. */
-export function FigureTable({ food: { per100, perServing, servingGrams, isLiquid } }: FigureTableProps) {
+export function FigureTable({
+  food: { per100, perServing, servingGrams, isLiquid },
+  isPrepared = false,
+}: FigureTableProps) {
   const unit = isLiquid ? 'ml' : 'g';
   const weight = servingGrams === null ? null : `${formatNumber(servingGrams, { digits: 1 })} ${unit}`;
   const shown = [per100, perServing].filter((figures) => figures !== null);
@@ -84,9 +88,7 @@ export function FigureTable({ food: { per100, perServing, servingGrams, isLiquid
     figure == null ? '–' : `${formatNumber(figure, { digits: 2 })} g`;
   return (
     <table className={classes.figures}>
-      <caption>
-        <VisuallyHidden>{text('figures')}</VisuallyHidden>
-      </caption>
+      <caption>{isPrepared ? text('asPrepared') : <VisuallyHidden>{text('figures')}</VisuallyHidden>}</caption>
       <thead>
         <tr>
           <td />
@@ -97,7 +99,7 @@ export function FigureTable({ food: { per100, perServing, servingGrams, isLiquid
         </tr>
       </thead>
       <tbody>
-        {shownNutrients
+        {nutrients
           .filter((nutrient) => shown.some((figures) => figures[nutrient] != null))
           .map((nutrient) => (
             <tr key={nutrient}>

@@ -64,7 +64,7 @@ it('logs an amount of the prepared food by its own figures', async () => {
   const per100 = { carbs: 15, fibre: null, sugars: null };
   const prepared = { per100, perServing: null, servingGrams: null, isLiquid: true };
   const { card, user, sent } = await open({ prepared, packGrams: 300 });
-  await user.click(card.getByText('Prepared'));
+  await user.click(card.getByText('Prepared', { selector: 'label *' }));
   await user.type(card.getByRole('textbox', { name: 'Millilitres' }), '125');
   expect(card.getByRole('status')).toHaveTextContent('15 g per 100 ml × 125 ml = 18.8 g');
   await user.click(card.getByRole('button', { name: 'Log it' }));
@@ -80,6 +80,19 @@ it('says what figures are of, and that polyols are counted', async () => {
   expect(card.getByRole('row', { name: 'Polyols 96 g' })).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Half the pack, drained (120 g)' }));
   expect(card.getByRole('status')).toHaveTextContent('116.4 g, of which 115.2 g polyols');
+});
+
+it.each([
+  ['half', /58\.8 g of carbohydrate.*The package says 116\.4 g, of which 115\.2 g polyols.*Half of them is counted/],
+  ['none', /1\.2 g of carbohydrate.*They are not counted, as you chose/],
+] as const)('says that polyols are counted otherwise: %s', async (polyolCounting, words) => {
+  const { card, user } = await open(
+    { per100: { carbs: 97, fibre: null, sugars: 0, polyols: 96 } },
+    {},
+    { polyolCounting },
+  );
+  await user.type(card.getByRole('textbox', { name: 'Grams' }), '120');
+  expect(card.getByRole('status')).toHaveTextContent(words);
 });
 
 it('offers servings first where one is known, and the pack', async () => {

@@ -50,6 +50,7 @@ export function NeedsAmountCard({ meal: { packaged }, actions, photo }: NeedsAmo
         ) : (
           <FigureTable food={food} />
         )}
+        {food.prepared && <FigureTable food={food.prepared} isPrepared />}
         <PackageCalculator
           food={{ ...food, ...figures }}
           canBePrepared

@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
-import { carbBasisWords, useCarbBasis, useCarbUnits } from '../../../shared/units';
+import { carbBasisWords, useCarbBasis, useCarbUnits, usePolyolCounting } from '../../../shared/units';
 import { parseAmount } from '../result/parse-amount';
 import { type CalculableFood, calculateEaten, type EatenCalculation } from './calculate-eaten';
 import classes from './foods.module.css';
@@ -21,10 +21,13 @@ type PackageCalculatorProps = {
   /** What `packGrams` weighs: a pack, or the pot of a recipe. */
   whole?: 'pack' | 'pot';
   /** @param carbsGrams of that amount, as the person counts where the fibre is known */
-  onLog: (eaten: EatenAmount & { isPrepared?: true }, carbsGrams: number) => void;
+  onLog: (eaten: LoggedAmount, carbsGrams: number) => void;
   /** Before the button. */
   children?: ReactNode;
 };
+
+/** Of the food as it is sold, or made up or cooked. */
+export type LoggedAmount = EatenAmount & { readonly isPrepared?: true };
 
 type AmountIn = 'grams' | 'servings';
 const MOST = { grams: ITEM_GRAMS_MAX, servings: ITEM_SERVINGS_MAX } as const;
@@ -46,6 +49,7 @@ export function PackageCalculator({
   const { per100, perServing, servingGrams, servingName, packGrams, isLiquid } = food;
   const isDrained = whole === 'pack' && food.state === 'drained';
   const basis = useCarbBasis();
+  const polyolCounting = usePolyolCounting();
   const canWeigh = per100 !== null || (perServing !== null && servingGrams !== null);
   const canCount = perServing !== null || (per100 !== null && servingGrams !== null);
   const [chosen, setChosen] = useState<AmountIn>(canCount && lastGrams === null ? 'servings' : 'grams');
@@ -61,7 +65,7 @@ export function PackageCalculator({
   const amount = parseAmount(typed[amountIn]);
   const isAmount = amount > 0 && amount <= MOST[amountIn];
   const eaten: EatenAmount = amountIn === 'grams' ? { grams: amount } : { servings: amount };
-  const calculation = isAmount ? calculateEaten(food, eaten, basis) : null;
+  const calculation = isAmount ? calculateEaten(food, eaten, basis, polyolCounting) : null;
   const exceedsMealLimits = calculation !== null && calculation.carbsGrams > CARBS_MAX_GRAMS;
   const step = amountIn === 'servings' ? 0.5 : amount < 50 ? 5 : 10;
   const write = (next: string) => setTyped({ ...typed, [amountIn]: next });
@@ -168,7 +172,8 @@ export function PackageCalculator({
 function Result({ food, calculation, unit }: { food: CalculableFood; calculation: EatenCalculation; unit: string }) {
   const units = useCarbUnits();
   const wanted = useCarbBasis();
-  const { carbsGrams, basis, by, figure, amount } = calculation;
+  const counted = usePolyolCounting();
+  const { carbsGrams, printedGrams, polyolsGrams, basis, by, figure, amount } = calculation;
   const values = {
     carbs: formatNumber(figure, { digits: 2 }),
     amount: formatNumber(amount, { digits: 2 }),
@@ -176,11 +181,9 @@ function Result({ food, calculation, unit }: { food: CalculableFood; calculation
   };
   const sum = by === 'per100' ? text('sumPer100', { ...values, unit }) : text('sumPerServing', values);
   const stated = food[by]?.carbs ?? figure;
-  const polyols = food[by]?.polyols;
-  const ofAmount = by === 'per100' ? amount / 100 : amount;
   const fibre = {
     stated: formatNumber(stated, { digits: 2 }),
-    fibre: formatNumber(Math.abs(figure - stated), { digits: 2 }),
+    fibre: formatNumber(calculation.fibre, { digits: 2 }),
   };
   const note =
     basis !== wanted
@@ -193,9 +196,12 @@ function Result({ food, calculation, unit }: { food: CalculableFood; calculation
       <strong>{text('ofCarbohydrate', { amount: units.exact(carbsGrams) })}</strong>
       {units.unit === 'grams' ? sum : text('inUnit', { sum, amount: units.exact(carbsGrams) })}
       {note && <span className={classes.note}>{note}</span>}
-      {!!polyols && (
+      {!!polyolsGrams && (
         <span className={classes.note}>
-          {text('ofPolyols', { total: values.total, polyols: formatNumber(polyols * ofAmount, { digits: 1 }) })}
+          {text(`polyols_${counted}`, {
+            total: formatNumber(printedGrams, { digits: 1 }),
+            polyols: formatNumber(polyolsGrams, { digits: 1 }),
+          })}
         </span>
       )}
     </p>

@@ -4,13 +4,11 @@ import { formatNumber } from '../../../shared/i18n';
 import { parseAmount } from '../result/parse-amount';
 import { foodsText as text } from './foods-text';
 
-export const nutrients = ['carbs', 'fibre', 'sugars'] as const;
-/** Those and what is only read, never typed. */
-export const shownNutrients = [...nutrients, 'polyols'] as const;
+export const nutrients = ['carbs', 'fibre', 'sugars', 'polyols'] as const;
 /** What else is known is kept as it was: it is not typed here. */
 type TypedFigures = { readonly [Nutrient in (typeof nutrients)[number]]: string } & Pick<
   CarbFigures,
-  'fat' | 'protein' | 'polyols'
+  'fat' | 'protein'
 >;
 
 /** The figures of a package as typed; empty where it does not state one. */
@@ -32,9 +30,9 @@ const typedFigures = (figures: CarbFigures | null): TypedFigures => ({
   carbs: asTyped(figures?.carbs ?? null),
   fibre: asTyped(figures?.fibre ?? null),
   sugars: asTyped(figures?.sugars ?? null),
+  polyols: asTyped(figures?.polyols ?? null),
   fat: figures?.fat,
   protein: figures?.protein,
-  polyols: figures?.polyols,
 });
 
 export const draftOf = ({ convention, per100, perServing, servingGrams }: StatedFigures): FiguresDraft => ({
@@ -55,8 +53,10 @@ export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; pro
     return null;
   };
   const column = (name: 'per100' | 'perServing'): CarbFigures | null => {
-    const [carbs, fibre, sugars] = nutrients.map((nutrient) => parse(`${name}.${nutrient}`, draft[name][nutrient]));
-    const { fat, protein, polyols } = draft[name];
+    const [carbs, fibre, sugars, polyols] = nutrients.map((nutrient) =>
+      parse(`${name}.${nutrient}`, draft[name][nutrient]),
+    );
+    const { fat, protein } = draft[name];
     if (carbs != null) {
       const others = {
         ...(fat != null && { fat }),
@@ -65,7 +65,7 @@ export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; pro
       };
       return { carbs, fibre: fibre ?? null, sugars: sugars ?? null, ...others };
     }
-    if (fibre != null || sugars != null) problems[`${name}.carbs`] ??= text('carbsNeeded');
+    if (fibre != null || sugars != null || polyols != null) problems[`${name}.carbs`] ??= text('carbsNeeded');
     return null;
   };
   const servingGrams = parse('servingGrams', draft.servingGrams);

@@ -1,4 +1,5 @@
 import type { MealItem } from '@carbsight/contracts';
+import { polyolsOfItem } from '@carbsight/domain';
 import { formatNumber } from '../../../shared/i18n';
 import { foodTableName, useCarbUnits } from '../../../shared/units';
 import classes from './details.module.css';
@@ -10,12 +11,15 @@ export function ItemDetails({ item, hasPhoto }: { item: MealItem; hasPhoto: bool
   const units = useCarbUnits();
   const { reference, fibre, serving } = item;
   const per100 = reference?.carbsPer100g ?? null;
+  const polyols = polyolsOfItem(item);
+  const counted = reference?.polyols?.counted ?? 'printed';
   return (
     <>
       <p className={classes.source}>
         {itemOrigin(item, hasPhoto)}
         {per100 !== null && ` (${text('per100', { amount: units.amount(per100), unit: 'g' })})`}
         {per100 === null && serving && ` (${text('perServing', { amount: units.amount(serving.carbs) })})`}
+        {!!polyols && ` · ${text(`polyols_${counted}`, { grams: formatNumber(polyols, { digits: 1 }) })}`}
         {fibre !== null && fibre > 0 && ` · ${text('fibre', { grams: formatNumber(fibre, { digits: 1 }) })}`}
       </p>
       <Grounding item={item} />

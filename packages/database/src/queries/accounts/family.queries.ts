@@ -18,7 +18,7 @@ export type FamilyRow = Pick<FamilyMemberEntity, (typeof ACCESS)[number]> & {
 };
 type Refusal = 'unknown' | 'other-address' | 'own';
 
-const SETTINGS = ['carbBasis', 'units'] as const;
+const SETTINGS = ['carbBasis', 'polyolCounting', 'units'] as const;
 type DiaryRow = FamilyRow & Pick<UserEntity, (typeof SETTINGS)[number]> & { readonly isKept: boolean };
 
 /** What a member may do in a diary, and whose it is. */
@@ -201,13 +201,14 @@ export class FamilyQueries extends ExpiringSecretQueries<FamilyInvitationEntity>
       await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [keeper.id]);
       if ((await tx.countBy(KeptDiaryEntity, { keeperId: keeper.id })) >= most) return 'full';
       const id = newId();
-      const { timezone, language, region, carbBasis, units } = keeper;
+      const { timezone, language, region, carbBasis, polyolCounting, units } = keeper;
       await tx.insert(UserEntity, {
         id,
         timezone,
         language,
         region,
         carbBasis,
+        polyolCounting,
         units,
         passwordHash,
         email: `${randomUUID()}@family.invalid`,

@@ -217,8 +217,17 @@ async function save(tx: EntityManager, food: OwnFoodEntity): Promise<OwnFoodReco
 
 const codeOf = (id: string): string => parseFoodId(id).code;
 
-const toRow = ({ id, ...food }: OwnFoodFacts): Omit<OwnFoodEntity, 'userId' | 'user' | 'createdAt' | 'updatedAt'> => ({
+const toRow = ({
+  id,
+  state = null,
+  prepared = null,
+  parts = null,
+  ...food
+}: OwnFoodFacts): Omit<OwnFoodEntity, 'userId' | 'user' | 'createdAt' | 'updatedAt'> => ({
   ...food,
+  state,
+  prepared,
+  parts,
   id: codeOf(id),
   words: foodWordsKey(`${food.name} ${food.brand ?? ''}`),
 });

@@ -30,6 +30,7 @@ export const OWNER = [
   'language',
   'timezone',
   'region',
+  'polyolCounting',
 ] as const;
 
 export type { Variant } from '@carbsight/domain';

@@ -6,8 +6,8 @@ type NativeDetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-const QR = 'qr_code';
-const RETAIL = ['ean_13', 'ean_8', 'upc_a', 'upc_e'] as const;
+const RETAIL = ['ean_13', 'ean_8', 'upc_a', 'upc_e'];
+const SQUARES = ['qr_code', 'data_matrix'];
 
 /** The browser's own detector where it works; ours, with 400 KB of WebAssembly, is loaded only elsewhere. */
 export async function openDetector(): Promise<ReadCodes> {
@@ -18,7 +18,7 @@ export async function openDetector(): Promise<ReadCodes> {
     if (own) return own(video);
     try {
       const codes = await native.detect(video);
-      return codes.map(({ rawValue, format }) => ({ text: rawValue, isRetail: format !== QR }));
+      return codes.map(({ rawValue, format }) => ({ text: rawValue, isSquare: SQUARES.includes(format) }));
     } catch {
       // Chrome on a device without Google's services has the class, and no detector behind it.
       own = await openOwn();
@@ -32,7 +32,7 @@ async function openNative(): Promise<NativeDetector | null> {
   if (!BarcodeDetector) return null;
   const supported = await BarcodeDetector.getSupportedFormats();
   if (!RETAIL.every((format) => supported.includes(format))) return null;
-  return new BarcodeDetector({ formats: [...RETAIL, ...supported.filter((format) => format === QR)] });
+  return new BarcodeDetector({ formats: [...RETAIL, ...supported.filter((format) => SQUARES.includes(format))] });
 }
 
 const openOwn = async (): Promise<ReadCodes> => (await import('./wasm-detector')).openWasmDetector();

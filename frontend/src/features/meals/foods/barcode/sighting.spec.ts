@@ -3,7 +3,7 @@ import { nextSighting, noSighting } from './sighting';
 const CODE = '4099999000012';
 const OTHER = '4099999000029';
 /** Web addresses are in QR codes. */
-const codeOf = (text: string) => ({ text, isRetail: /^\d+$/.test(text) });
+const codeOf = (text: string) => ({ text, isSquare: !/^\d+$/.test(text) });
 const after = (...pictures: string[][]) => pictures.map((texts) => texts.map(codeOf)).reduce(nextSighting, noSighting);
 
 it('counts a code after two equal reads', () => {
@@ -19,7 +19,7 @@ it('does not count two different reads, or one with a wrong check digit', () => 
 });
 
 it('takes no QR code for a barcode, even with the digits of a product', () => {
-  const qr = [{ text: CODE, isRetail: false }];
+  const qr = [{ text: CODE, isSquare: true }];
   expect([qr, qr].reduce(nextSighting, noSighting)).toMatchObject({ code: null, sees: 'other-code' });
 });
 

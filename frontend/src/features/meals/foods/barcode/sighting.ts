@@ -1,7 +1,7 @@
-import { parseBarcode } from '@carbsight/domain';
+import { codeInSymbol, parseBarcode } from '@carbsight/domain';
 
-/** `isRetail`: printed as bars, as on products. A QR code with a product's digits may lead anywhere. */
-export type CameraCode = { readonly text: string; readonly isRetail: boolean };
+/** `isSquare`: a QR code or DataMatrix, which names a product only in the form of GS1, and else may lead anywhere. */
+export type CameraCode = { readonly text: string; readonly isSquare: boolean };
 /** The codes in the camera's picture, retail or not. */
 export type ReadCodes = (video: HTMLVideoElement) => Promise<CameraCode[]>;
 
@@ -24,13 +24,16 @@ export const noSighting: Sighting = { once: null, code: null, sees: 'nothing' };
  */
 export function nextSighting(before: Sighting, picture: readonly CameraCode[]): Sighting {
   if (before.code !== null) return before;
-  const codes = picture.flatMap(({ text, isRetail }) => {
-    const barcode = parseBarcode(text);
-    return isRetail && 'code' in barcode ? [barcode.code] : [];
-  });
+  const codes = picture.flatMap((code) => productOf(code) ?? []);
   const again = codes.find((code) => code === before.once);
   if (again !== undefined) return { once: again, code: again, sees: 'barcode' };
   const [first] = codes;
   if (first !== undefined) return { once: first, code: null, sees: 'barcode' };
   return { ...before, sees: picture.length > 0 ? 'other-code' : 'nothing' };
+}
+
+function productOf({ text, isSquare }: CameraCode): string | null {
+  if (isSquare) return codeInSymbol(text);
+  const barcode = parseBarcode(text);
+  return 'code' in barcode ? barcode.code : null;
 }

@@ -1,8 +1,9 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ReadCodes } from './sighting';
+import type { CameraCode, ReadCodes } from './sighting';
 
-const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'QRCode'] as const;
+const SQUARES = ['QRCode', 'DataMatrix'] as const;
+const FORMATS = ['EAN13', 'EAN8', 'UPCA', 'UPCE', ...SQUARES] as const;
 /** Enough for a code that fills a third of the picture; a larger one takes a phone too long. */
 const MAX_SIDE = 1_280;
 
@@ -18,8 +19,14 @@ export async function openWasmDetector(): Promise<ReadCodes> {
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context || canvas.width === 0) return [];
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    const results = await readBarcodes(pixels, { formats: [...FORMATS], maxNumberOfSymbols: 4 });
-    return results.flatMap(({ isValid, text, format }) => (isValid ? [{ text, isRetail: format !== 'QRCode' }] : []));
+    return codesIn(context.getImageData(0, 0, canvas.width, canvas.height));
   };
+}
+
+/** The codes in a picture, once the detector is loaded. */
+export async function codesIn(picture: ImageData): Promise<CameraCode[]> {
+  const results = await readBarcodes(picture, { formats: [...FORMATS], maxNumberOfSymbols: 4 });
+  return results.flatMap(({ isValid, text, format }) =>
+    isValid ? [{ text, isSquare: SQUARES.some((square) => square === format) }] : [],
+  );
 }

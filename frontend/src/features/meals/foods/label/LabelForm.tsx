@@ -1,5 +1,4 @@
 import { type EnterMealBody, type LabelReading, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
-import type { EatenAmount } from '@carbsight/domain';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,11 +7,11 @@ import { showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
-import { FigureFields } from '../FigureFields';
+import { FigureFields, FigureTable } from '../FigureFields';
 import { draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { foodsText } from '../foods-text';
-import { PackageCalculator } from '../PackageCalculator';
+import { type LoggedAmount, PackageCalculator } from '../PackageCalculator';
 import { labelText as text } from './label-text';
 
 type LabelFormProps = {
@@ -39,6 +38,7 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
   const kept = useRef<{ id: string; as: string } | null>(null);
   const { figures, problems } = parseFigures(draft);
   const servingName = reading?.servingName ?? null;
+  const { state = null, prepared = null } = reading ?? {};
   const barcode = known ?? reading?.barcode ?? null;
   // What has no name is found by its code.
   const keptName = name.trim() || barcode;
@@ -49,7 +49,16 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
   /** The id of the own food, stored once: logging may fail and be tried again. */
   const keep = async (): Promise<string> => {
     const source = reading ? 'label' : 'typed';
-    const body: OwnFoodBody = { ...figures, name: keptName ?? '', barcode, servingName, isLiquid, source };
+    const body: OwnFoodBody = {
+      ...figures,
+      name: keptName ?? '',
+      barcode,
+      servingName,
+      isLiquid,
+      state,
+      prepared,
+      source,
+    };
     const as = JSON.stringify(body);
     if (kept.current?.as !== as) {
       const { id } = await callEndpoint(ownFoodsApi.addOwnFood, { body });
@@ -57,14 +66,16 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
     }
     return kept.current.id;
   };
-  const log = async (eaten: EatenAmount, carbsGrams: number) => {
+  const log = async ({ isPrepared, ...eaten }: LoggedAmount, carbsGrams: number) => {
     setAsked(true);
     if (Object.keys(problems).length > 0 || isNameMissing) return;
     setSaving(true);
     try {
       const foodId = isKept ? await keep() : null;
       const item = name.trim() || (isKept && keptName) || foodsText('unnamed');
-      const items: EnterMealBody['items'] = [foodId ? { foodId, ...eaten } : { item, carbs: carbsGrams }];
+      const items: EnterMealBody['items'] = [
+        foodId && !isPrepared ? { foodId, ...eaten } : { item, carbs: carbsGrams },
+      ];
       const meal = await entries.enter({ items, name: item, reason: 'label-known' }, foodId);
       if (!meal) return;
       if (meal !== 'waiting') showToast(foodsText('logged'));
@@ -93,8 +104,10 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
           />
         </Stack>
       </div>
+      {prepared && <FigureTable food={prepared} isPrepared />}
       <PackageCalculator
-        food={{ ...figures, servingName, packGrams: null, isLiquid }}
+        food={{ ...figures, servingName, packGrams: null, isLiquid, state, prepared }}
+        canBePrepared
         isPending={isSaving}
         onLog={(eaten, carbsGrams) => void log(eaten, carbsGrams)}
       >

@@ -83,6 +83,23 @@ it('names a kept product by its code where it has no other name', async () => {
   expect(sent('POST', '/own')).toMatchObject([{ name: '4006381333931', barcode: '4006381333931' }]);
 });
 
+it('shows both columns of a label, and logs and keeps the food as prepared', async () => {
+  const prepared = {
+    per100: { carbs: 15, fibre: null, sugars: 14 },
+    perServing: null,
+    servingGrams: null,
+    isLiquid: true,
+  };
+  const { user, sent } = await photograph(aReading({ prepared }), '/foods/label?barcode=4006381333931');
+  expect(await screen.findByRole('table', { name: 'Prepared' })).toHaveTextContent('per 100 mlCarbohydrate15 g');
+  await user.click(screen.getByText('Prepared', { selector: 'label *' }));
+  await user.type(screen.getByRole('textbox', { name: 'Millilitres' }), '125');
+  expect(screen.getByText(/15 g per 100 ml × 125 ml = 18.8 g/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await screen.findByText('You have too many foods.');
+  expect(sent('POST', '/own')).toMatchObject([{ prepared, per100: { carbs: 54 } }]);
+});
+
 it('keeps it as an own food first, and asks for a name', async () => {
   const { user, sent, routes } = await photograph(aReading({ sure: false }));
   expect(await screen.findByText('Please compare these numbers with the label.')).toBeVisible();
