@@ -77,7 +77,7 @@ export function createLocales({
     markNames: createMarks(namesOfTalk, 'isNamed'),
     unsure: createUnsureWords(files),
     asides: createAsideWords(asides.map(inSections)),
-    packageWords: createPackageWords(asides.map(inSections)),
+    packageWords: createPackageWords([...files, ...asides.map(inSections)]),
   };
 }
 

@@ -9,6 +9,8 @@ const SECTIONS = {
   whole: 'whole package',
   /** They change what an amount means, or say what of the food it is. */
   changing: 'not the amount',
+  /** What things are sold in. */
+  containers: 'containers',
 } as const;
 
 /** What stands around the amount of a package, in all languages together; in plain letters. */
@@ -22,5 +24,6 @@ export function createPackageWords(files: readonly LanguageFile[]): PackageWords
     pointing: wordsOf(SECTIONS.pointing),
     whole: wordsOf(SECTIONS.whole),
     changing: wordsOf(SECTIONS.changing),
+    containers: wordsOf(SECTIONS.containers),
   };
 }

@@ -52,7 +52,7 @@ const stemsOf = (words: string): readonly string[] => (plain(words).match(/\p{L}
 /** Reads how much of a package a note says was eaten, and which of its words are of something else. */
 export function createPackageReader(index: FoodIndex, locales: Locales): ReadPackageNote {
   const { vocabulary, translations, packageWords } = locales;
-  const { fillers, pointing, whole, changing } = packageWords;
+  const { fillers, pointing, whole, changing, containers } = packageWords;
   const { meaningsOf, isFoodWord } = createMeanings(index, locales);
 
   return (note, food, spoken = 'en') => {
@@ -190,7 +190,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       const token = words[at] as Token;
       if (token.kind !== 'number') {
         if (vocabulary.is('all', token)) isAll = true;
-        else if (vocabulary.is('packages', token)) amounts.push({ count: 1, isFraction: false, noun: token });
+        else if (isPackage(token)) amounts.push({ count: 1, isFraction: false, noun: token });
         else continue;
         covered.add(token);
         continue;
@@ -222,7 +222,12 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
   }
 
   function isUnit(token: Token): boolean {
-    return vocabulary.is('units', token) || vocabulary.is('packages', token);
+    return vocabulary.is('units', token) || isPackage(token);
+  }
+
+  /** Also one that the tables take for a measure: a "Becher" of yogurt is sold as such. */
+  function isPackage(token: Token): boolean {
+    return vocabulary.is('packages', token) || containers.has(plain(token.said || token.raw));
   }
 
   /** The amount of "2 biscuits", "a quarter of the packet"; null if the package does not say how much that is. */
@@ -241,8 +246,10 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     if (named) return { grams: Math.round(named.grams * count * 10) / 10 };
     if (PIECE.test(noun.text))
       return part && larger.length === 0 ? { grams: Math.round(part.grams * count * 10) / 10 } : null;
-    if (!vocabulary.is('packages', noun)) return null;
-    if (part) return isWhole && GENERIC.test(noun.text) ? pack : null;
+    if (!isPackage(noun)) return null;
+    // Half a pack of bars is half of all; half a pack of small packs may be half of one.
+    const isOfNamed = isFraction && part?.name != null;
+    if (part) return (isWhole || isOfNamed) && GENERIC.test(noun.text) ? pack : null;
     const isOne =
       isFraction ||
       isWhole ||

@@ -162,12 +162,13 @@ function combine(
   };
   const problem = problemOf(label);
   if (problem === null) return label;
-  return problem === 'sugars-above-carbs' || problem === 'fibre-above-carbs'
+  return problem.endsWith('-above-carbs')
     ? { ...label, sure: false, per100: onlyCarbs(label.per100), perServing: onlyCarbs(label.perServing) }
     : null;
 }
 
-const onlyCarbs = (figures: FoundLabel['per100']) => figures && { ...figures, sugars: null, fibre: null };
+const onlyCarbs = (figures: FoundLabel['per100']) =>
+  figures && { ...figures, sugars: null, fibre: null, polyols: null };
 
 function isSureOf(column: Checked, isConfirmed: boolean): boolean {
   if (column.energy !== 'agrees' || column.isGuessed || !column.isNamed) return false;
