@@ -100,6 +100,20 @@ it('shows the figures with their intervals', async () => {
   expect(await region('Average Carb Delta')).toHaveTextContent('+6.0 gOver-estimation');
 });
 
+it('leads from each figure to its scans, of the same time and prompt version', async () => {
+  await opened({ [`GET ${PATH}`]: () => ({ body: anEvaluation({ promptVersion: 'v2.1' }) }) });
+  for (const [name, filter] of [
+    ['Thumbs Up Rate', 'thumb=up'],
+    ['Thumbs Down Rate', 'thumb=down'],
+    ['Override Rate', 'corrected=yes'],
+  ] as const) {
+    expect(within(await region(name)).getByRole('link')).toHaveAttribute(
+      'href',
+      `/admin/scan-overview?${filter}&from=2026-11-15T00%3A00%3A00.000Z&prompt=v2.1`,
+    );
+  }
+});
+
 it('has no average delta of no overrides', async () => {
   await opened({
     [`GET ${PATH}`]: () => ({

@@ -30,6 +30,7 @@ import {
   RevealWhen,
   StatRow,
   signedGramsText,
+  TextLink,
   useFilters,
 } from '../../../shared/admin';
 import { errorMessage, openEndpoint, useEndpoint } from '../../../shared/api';
@@ -149,13 +150,21 @@ function LoadingCards() {
   );
 }
 
+/** Scan Overview with the scans of this time and prompt version that pass a filter. */
+function scansPath({ since, promptVersion }: EvaluationDashboard, filter: Readonly<Record<string, string>>): string {
+  const question = { ...filter, from: since, ...(promptVersion ? { prompt: promptVersion } : {}) };
+  return `/admin/scan-overview?${new URLSearchParams(question)}`;
+}
+
 function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
   const { totalScans, timeframe, averageCarbDelta, comparedOverrideCount: compared } = evaluation;
-  const rate = (name: 'thumbsUp' | 'thumbsDown' | 'override') => ({
+  const rate = (name: 'thumbsUp' | 'thumbsDown' | 'override', filter: Readonly<Record<string, string>>) => ({
     value: percentText(evaluation[`${name}Rate`]),
     hint: (
       <>
-        {countText(evaluation[`${name}Count`])} of {countText(totalScans)} scans
+        <TextLink to={scansPath(evaluation, filter)} size="sm">
+          {countText(evaluation[`${name}Count`])} of {countText(totalScans)} scans
+        </TextLink>
         <Text size="xs">{intervalText(evaluation[`${name}Interval`])}</Text>
       </>
     ),
@@ -175,9 +184,9 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
             value: countText(totalScans),
             hint: `Answered with an estimate in ${coveredTime[timeframe]}`,
           },
-          { label: 'Thumbs Up Rate', Icon: IconThumbUp, ...rate('thumbsUp') },
-          { label: 'Thumbs Down Rate', Icon: IconThumbDown, ...rate('thumbsDown') },
-          { label: 'Override Rate', Icon: IconPencil, ...rate('override') },
+          { label: 'Thumbs Up Rate', Icon: IconThumbUp, ...rate('thumbsUp', { thumb: 'up' }) },
+          { label: 'Thumbs Down Rate', Icon: IconThumbDown, ...rate('thumbsDown', { thumb: 'down' }) },
+          { label: 'Override Rate', Icon: IconPencil, ...rate('override', { corrected: 'yes' }) },
         ]}
       />
       <Grid gap="lg">

@@ -59,7 +59,8 @@ const columns: readonly Column<OverviewScan>[] = [
         )}
         {originText(scan) && (
           <Text span display="block" size="xs" lh={1.3} c="dimmed">
-            <LongText lines={1} title={originText(scan) ?? ''}>
+            {/* Both figures of "Model 87.0 g, counted 67.5 g" have to be seen, even where the column is narrow. */}
+            <LongText lines={2} title={originText(scan) ?? ''}>
               {originText(scan)}
             </LongText>
           </Text>
