@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.js';
+import { alerts } from './alerts.js';
 import { coldStarts } from './cold-starts.js';
 import { commitAndEnqueue } from './commit-and-enqueue.js';
 import { deadlyPhoto } from './deadly-photo.js';
@@ -19,4 +20,5 @@ export const scenarios: readonly Scenario[] = [
   photoDiskFull,
   databaseDiskFull,
   coldStarts,
+  alerts,
 ];
