@@ -140,7 +140,7 @@ test('leaving unsaved text by a link or the browser’s Back asks first', async 
   await admin.getByRole('link', { name: `Edit “${title}” on a full page with preview` }).click();
   const text = admin.getByRole('textbox', { name: 'Content', exact: true });
   await text.fill('Not saved.');
-  const question = admin.getByRole('dialog', { name: 'Discard changes' });
+  const question = admin.getByRole('dialog', { name: 'Discard your changes?' });
   for (const leave of [
     () => admin.getByRole('link', { name: 'Content Management' }).click(),
     () => admin.evaluate('history.back()'),
@@ -148,7 +148,7 @@ test('leaving unsaved text by a link or the browser’s Back asks first', async 
     await leave();
     await expect(question).toBeVisible();
     await expectAccessible(admin);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toBeHidden();
     await expect(admin).toHaveURL(/\/edit$/);
     await expect(text).toHaveValue('Not saved.');

@@ -1,11 +1,10 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiFailure, errorMessage } from '../api';
-import { REQUIRED_FIELDS_MISSING } from '../forms';
-import { Dialog, FailureAlert, showToast } from '../ui';
-import { rememberFocus, useFocusBack } from '../ui/focus';
-import { useCloseGuard } from '../ui/useLeaveGuard';
-import { FormButtons } from './ApiForm';
+import { ContractForm, type ContractFormProps, useContractForm } from '../forms';
+import { Dialog, showToast } from '../ui';
+import { ForEditors } from './admin-role';
+import classes from './kit.module.css';
 
 type TaskDialogProps = {
   title: string;
@@ -48,106 +47,86 @@ export function TaskDialog(props: TaskDialogProps) {
     problemOf = errorMessage,
     children,
   } = props;
-  const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const canSubmit = isReady && (!typed || confirmation.trim() === typed.expected);
-  const perform = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!canSubmit || isBusy) return;
-    const missing = event.currentTarget.querySelector<HTMLElement>('input:invalid, textarea:invalid');
-    if (missing) {
-      setProblem(REQUIRED_FIELDS_MISSING);
-      missing.focus();
-      return;
-    }
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await run();
+  const form = useContractForm(run, {
+    initial: { confirmation: '' },
+    body: () => undefined,
+    done: async () => {
       await reload?.();
       if (done) showToast(done.text, { title: done.title });
       onClose();
-    } catch (error) {
+    },
+    refused: async (error) => {
       if (error instanceof ApiFailure && error.status === 409) await reload?.();
-      setProblem(problemOf(error));
-      setBusy(false);
-      giveFocusBack();
-    }
-  };
+      form.setProblem(problemOf(error));
+      return true;
+    },
+  });
+  const canSubmit = isReady && (!typed || form.values.confirmation.trim() === typed.expected);
   return (
     <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
-      <form noValidate onSubmit={(event) => void perform(event)}>
-        <Stack style={{ overflowWrap: 'anywhere' }}>
-          <FailureAlert>{problem}</FailureAlert>
-          {children}
-          {typed && (
-            <TextInput
-              label={typed.label}
-              value={confirmation}
-              onChange={(event) => setConfirmation(event.currentTarget.value)}
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-          <FormButtons>
-            <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
-              {cancel}
-            </Button>
-            <Button
-              type="submit"
-              {...(isDanger ? { color: 'red.9' } : {})}
-              loading={isBusy}
-              disabled={!canSubmit}
-              data-autofocus={(!isDanger && canSubmit) || undefined}
-            >
-              {submit}
-            </Button>
-          </FormButtons>
-        </Stack>
-      </form>
+      <ContractForm form={form} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+        {typed && <TextInput label={typed.label} autoComplete="off" data-autofocus {...form.field('confirmation')} />}
+        <FormButtons>
+          <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            {...(isDanger ? { color: 'red.9' } : {})}
+            loading={form.isBusy}
+            disabled={!canSubmit}
+            data-autofocus={(!isDanger && canSubmit) || undefined}
+          >
+            {submit}
+          </Button>
+        </FormButtons>
+      </ContractForm>
     </Dialog>
-  );
-}
-
-type DiscardDialogProps = { onDiscard: () => void; onStay: () => void };
-
-/** Asks before unsaved text is discarded. */
-export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
-  return (
-    <TaskDialog title="Discard changes" submit="Discard" isDanger run={onDiscard} onClose={onStay}>
-      Your changes are not saved yet.
-    </TaskDialog>
   );
 }
 
 type FormDialogProps = {
   title: string;
   size?: string;
-  /** Closing or leaving the page would lose input: asks first. */
-  isChanged?: boolean;
+  form: ContractFormProps['form'] & { readonly isBusy: boolean; readonly isChanged: boolean };
+  /** Label of the submit button. */
+  submit: string;
   onClose: () => void;
-  /** The content; receives a function that closes the dialog, asking first. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  /** Below the fields, right above the buttons. */
+  notice?: ReactNode;
+  children: ReactNode;
 };
 
-/** A dialog with fields: neither a click outside nor a wrong key may lose the input. */
-export function FormDialog({ title, size = '42rem', isChanged = false, onClose, children }: FormDialogProps) {
-  const { isAsking, close, stay, discard } = useCloseGuard(isChanged, onClose);
-  useFocusBack();
+/** A form in a dialog: its fields, and the way out, which asks about unsaved changes. */
+export function FormDialog({ title, size = '42rem', form, submit, onClose, notice, children }: FormDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={size}
-      closeOnClickOutside={false}
-      closeOnEscape={!isAsking}
-      returnFocus={false}
-    >
-      {typeof children === 'function' ? children(close) : children}
-      {isAsking && <DiscardDialog onDiscard={discard} onStay={stay} />}
-    </Modal>
+    <Dialog title={title} size={size} isChanged={form.isChanged} onClose={onClose}>
+      {(close) => (
+        <ContractForm form={form}>
+          {children}
+          {notice}
+          <FormButtons>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <ForEditors>
+              <Button type="submit" loading={form.isBusy}>
+                {submit}
+              </Button>
+            </ForEditors>
+          </FormButtons>
+        </ContractForm>
+      )}
+    </Dialog>
+  );
+}
+
+/** The last row of a form. In a dialog that is longer than the screen it stays in sight. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return (
+    <Group justify="flex-end" className={classes.formButtons}>
+      {children}
+    </Group>
   );
 }

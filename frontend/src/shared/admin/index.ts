@@ -1,5 +1,4 @@
-export { REQUIRED_FIELDS_MISSING } from '../forms';
-export { ApiForm, type Checked, checkWith, FormButtons, useApiForm } from './ApiForm';
+export { type FormState, REQUIRED_FIELDS_MISSING, useContractForm } from '../forms';
 export { AdminRoleProvider, ForEditors, ForOwners, useHasRole } from './admin-role';
 export { BandBadge, DifferenceBadge, differenceWord, scoreWord, scoreWords } from './BandBadge';
 export { ActionButton, EditorButton, IconButton, TextLink } from './buttons';
@@ -16,7 +15,7 @@ export {
   LongSelect,
   useFilters,
 } from './FilterBar';
-export { DiscardDialog, FormDialog, TaskDialog } from './FormDialog';
+export { FormButtons, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { PageTabs } from './PageTabs';
 export { PersonLink, personPath } from './PersonLink';

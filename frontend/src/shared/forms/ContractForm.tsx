@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureAlert } from '../ui';
 import type { FormState } from './useContractForm';
 
-type ContractFormProps = {
+export type ContractFormProps = {
   form: Pick<FormState<object>, 'problem' | 'element' | 'onSubmit'>;
   /** What helps, below what went wrong. */
   help?: ReactNode;

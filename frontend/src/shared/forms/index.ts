@@ -1,2 +1,2 @@
-export { ContractForm } from './ContractForm';
-export { REQUIRED_FIELDS_MISSING, useContractForm } from './useContractForm';
+export { ContractForm, type ContractFormProps } from './ContractForm';
+export { type FormState, REQUIRED_FIELDS_MISSING, useContractForm } from './useContractForm';

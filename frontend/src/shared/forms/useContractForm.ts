@@ -28,31 +28,40 @@ type Options<Values, Body, Answer> = {
   readonly refused?: (error: unknown) => boolean | Promise<boolean>;
 };
 
-/** What is sent, by default the values; with the contract's schema, where the page has it anyway, it is checked by that (ADR 93). */
-type Sending<Values, Body> = { readonly body?: (values: Values) => unknown } & (
-  | { readonly schema: ZodType<Body> }
-  | ({ readonly schema?: undefined } & (Values extends Body
-      ? { readonly body?: (values: Values) => Body }
-      : { readonly body: (values: Values) => Body }))
-);
+/** A call of the contract, or a function that makes one. */
+type Source = Call | ((body: never) => unknown);
+type BodyFor<S extends Source> = S extends Call ? BodyOf<S> : S extends (body: infer Body) => unknown ? Body : never;
+type OptionsFor<S extends Source, Values> = Options<
+  Values,
+  BodyFor<S>,
+  S extends Call ? AnswerOf<S> : S extends (body: never) => infer Answer ? Awaited<Answer> : never
+> & {
+  /** Path and query of the call. */
+  readonly input?: S extends Call ? Omit<CallInput<S>, 'body'> : never;
+};
 
-/** A form that makes one call of the contract. */
-export function useContractForm<C extends Call, Values extends object>(
-  call: C,
-  options: Options<Values, BodyOf<C>, AnswerOf<C>> &
-    Sending<Values, BodyOf<C>> & { readonly input?: Omit<CallInput<C>, 'body'> },
-): FormState<Values, BodyOf<C>>;
-/** A form whose call somebody else makes. */
-export function useContractForm<Body, Answer, Values extends object>(
-  call: (body: Body) => Promise<Answer> | Answer,
-  options: Options<Values, Body, Awaited<Answer>> & Sending<Values, Body>,
-): FormState<Values, Body>;
+/** Checked by the contract's schema, where the page has it anyway (ADR 93). */
+export function useContractForm<S extends Source, Values extends object>(
+  source: S,
+  options: OptionsFor<S, Values> & {
+    readonly schema: ZodType<BodyFor<S>>;
+    /** What is sent; by default the values. */
+    readonly body?: (values: Values) => unknown;
+  },
+): FormState<Values, BodyFor<S>>;
+export function useContractForm<S extends Source, Values extends object>(
+  source: S,
+  options: OptionsFor<S, Values> &
+    (Values extends BodyFor<S>
+      ? { readonly body?: (values: Values) => BodyFor<S> }
+      : { readonly body: (values: Values) => BodyFor<S> }),
+): FormState<Values, BodyFor<S>>;
 /**
  * The fields of a form: checked before sending as far as that needs nothing from the server, whose refusals are shown at their fields. The
  * first wrong field gets the focus; what belongs to no field on the screen stands above the form.
  */
 export function useContractForm<Values extends Record<string, unknown>, Body>(
-  call: Call | ((body: Body) => unknown),
+  source: Call | ((body: Body) => unknown),
   options: Options<Values, Body, unknown> & {
     readonly schema?: ZodType<Body>;
     readonly body?: (values: Values) => unknown;
@@ -110,9 +119,9 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
     const giveFocusBack = rememberFocus();
     setBusy(true);
     try {
-      const answer = await (typeof call === 'function'
-        ? call(result.body)
-        : callEndpoint(call, { ...options.input, body: result.body } as CallInput<Call>));
+      const answer = await (typeof source === 'function'
+        ? source(result.body)
+        : callEndpoint(source, { ...options.input, body: result.body } as CallInput<Call>));
       await options.done?.(answer, result.body);
     } catch (error) {
       const wrong = byField(error instanceof ApiFailure ? error.fields : []);

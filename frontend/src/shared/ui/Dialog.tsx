@@ -13,7 +13,8 @@ type DialogProps = {
   isChanged?: boolean;
   /** Wider than usual: for a table. */
   size?: string;
-  children: ReactNode;
+  /** The content; a function receives the way out that asks first. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A dialog that is open as long as it is rendered. */
@@ -33,14 +34,15 @@ export function Dialog({ title, onClose, opener, isChanged = false, size, childr
         returnFocus={false}
         closeButtonProps={closeButton()}
       >
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </Modal>
       {isAsking && <DiscardQuestion onStay={stay} onDiscard={discard} />}
     </>
   );
 }
 
-function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+/** Asks before unsaved text is discarded. */
+export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   useFocusBack();
   return (
     <Modal

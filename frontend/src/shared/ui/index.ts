@@ -1,4 +1,4 @@
-export { Dialog } from './Dialog';
+export { Dialog, DiscardQuestion } from './Dialog';
 export { EmailText } from './EmailText';
 export { EmptyState } from './EmptyState';
 export { ErrorBoundary } from './ErrorBoundary';

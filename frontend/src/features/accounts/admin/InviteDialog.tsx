@@ -1,7 +1,6 @@
 import { type AdminRole, administratorsApi } from '@carbsight/contracts';
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { ApiForm, FormDialog, useApiForm } from '../../../shared/admin';
-import { callEndpoint } from '../../../shared/api';
+import { FormDialog, useContractForm } from '../../../shared/admin';
 import { showToast } from '../../../shared/ui';
 import { ROLES } from './administrator-words';
 
@@ -9,33 +8,26 @@ type InviteDialogProps = { onInvited: () => Promise<unknown>; onClose: () => voi
 
 /** Mails someone a link that makes them an administrator. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const form = useApiForm({
+  const form = useContractForm(administratorsApi.inviteAdministrator, {
     initial: { email: '', role: 'viewer' as AdminRole },
-    // The server says what is wrong with an address: its schema would pull in the one for sign-in.
-    check: (draft) => ({ body: draft }),
-    send: async (body) => {
-      const { email } = await callEndpoint(administratorsApi.inviteAdministrator, { body });
+    done: async ({ email }) => {
       await onInvited();
       showToast(`${email} will receive an e-mail with a link.`, { title: 'Invitation sent' });
       onClose();
     },
   });
   return (
-    <FormDialog title="Invite an administrator" isChanged={form.isChanged} onClose={onClose}>
-      {(close) => (
-        <ApiForm form={form} submit="Send Invitation" onSubmit={form.submit} onCancel={close}>
-          <TextInput
-            label="E-mail address"
-            description={`The link works once, for ${administratorsApi.INVITATION_DAYS} days, for this address.`}
-            withAsterisk
-            type="email"
-            autoComplete="off"
-            {...form.field('email')}
-            data-autofocus
-          />
-          <RoleChoice value={form.values.role} onChange={(role) => form.change({ role })} />
-        </ApiForm>
-      )}
+    <FormDialog title="Invite an administrator" form={form} submit="Send Invitation" onClose={onClose}>
+      <TextInput
+        label="E-mail address"
+        description={`The link works once, for ${administratorsApi.INVITATION_DAYS} days, for this address.`}
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+        data-autofocus
+      />
+      <RoleChoice value={form.values.role} onChange={(role) => form.change({ role })} />
     </FormDialog>
   );
 }

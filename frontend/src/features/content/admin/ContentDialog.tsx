@@ -1,7 +1,7 @@
 import type { ContentItem } from '@carbsight/contracts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { FormDialog } from '../../../shared/admin';
+import { Dialog } from '../../../shared/ui';
 import { KEEPS_DRAFT } from '../../../shared/ui/useLeaveGuard';
 import { ContentFormFields, SaveButton } from './ContentFormFields';
 import type { EditorState } from './content-drafts';
@@ -22,7 +22,12 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
   const editor = form.item ? `/admin/content/${form.item.id}/edit` : '/admin/content/new';
   const state: EditorState = { draft: form.values, item: form.item };
   return (
-    <FormDialog title={item ? 'Edit Content' : 'Create New Content'} isChanged={form.isDirty} onClose={onClose}>
+    <Dialog
+      title={item ? 'Edit Content' : 'Create New Content'}
+      size="42rem"
+      isChanged={form.isDirty}
+      onClose={onClose}
+    >
       {(close) => (
         <form
           noValidate
@@ -56,6 +61,6 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
           </Stack>
         </form>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -122,15 +122,15 @@ describe('unsaved changes', () => {
     const away = { name: 'Content Management' };
     await user.type(await screen.findByLabelText('Title'), ' and butter');
     await user.click(screen.getByRole('link', away));
-    let question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    let question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
     expect(question.getByText('Your changes are not saved yet.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
     expect(address()).toBe(EDIT);
 
     await user.click(screen.getByRole('link', away));
-    question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
     await user.click(question.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(address()).toBe('/admin/content'));
   });
@@ -162,7 +162,7 @@ describe('unsaved changes', () => {
     expect(goBack()).toBe(false);
     await user.type(title, ' and butter');
     expect(goBack()).toBe(true);
-    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
     await user.click(question.getByRole('button', { name: 'Discard' }));
     expect(traverseTo).toHaveBeenCalledWith('before');
     expect(goBack()).toBe(false);

@@ -5,8 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import useSWR from 'swr';
-import { AdminPage, BackButton, DiscardDialog, Panel } from '../../../shared/admin';
+import { AdminPage, BackButton, Panel } from '../../../shared/admin';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import { DiscardQuestion } from '../../../shared/ui';
 import { KEEPS_DRAFT, useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { ContentBody } from '../ContentBody';
 import { ContentFormFields, SaveButton } from './ContentFormFields';
@@ -69,7 +70,7 @@ export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
           <ContentPreview draft={form.values} />
         </Panel>
       </div>
-      {guard.isAsking && <DiscardDialog onDiscard={guard.leave} onStay={guard.stay} />}
+      {guard.isAsking && <DiscardQuestion onDiscard={guard.leave} onStay={guard.stay} />}
     </AdminPage>
   );
 }

@@ -5,18 +5,16 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
   ActionButton,
-  ApiForm,
-  checkWith,
   ForEditors,
   FormDialog,
   IconButton,
   Rows,
   TextLink,
   Tone,
-  useApiForm,
+  useContractForm,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
-import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
+import { Dialog, FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 
 /** Which meal is open, and on which page, is not part of a view. */
 function viewOf(search: string): string {
@@ -69,12 +67,12 @@ export function SavedViews() {
       </Menu>
       {dialog === 'save' && <SaveDialog address={address} onSaved={reload} onClose={() => setDialog(null)} />}
       {dialog === 'manage' && (
-        <FormDialog title="Saved views" onClose={() => setDialog(null)}>
+        <Dialog title="Saved views" size="42rem" onClose={() => setDialog(null)}>
           {error && (
             <RetryAlert error={error} onRetry={reload}>{`The views could not be loaded. ${error.sentence}`}</RetryAlert>
           )}
           <ViewList views={views ?? []} onRemoved={reload} />
-        </FormDialog>
+        </Dialog>
       )}
     </>
   );
@@ -83,30 +81,28 @@ export function SavedViews() {
 type SaveDialogProps = { address: string; onSaved: () => void; onClose: () => void };
 
 function SaveDialog({ address, onSaved, onClose }: SaveDialogProps) {
-  const form = useApiForm({
+  const form = useContractForm(scanOverviewApi.saveView, {
     initial: { name: '', isShared: false },
-    check: (draft) => checkWith(scanOverviewApi.saveViewBody, { ...draft, address }),
-    send: async (body) => {
-      await callEndpoint(scanOverviewApi.saveView, { body });
-      showToast(body.name, { title: 'View saved' });
+    schema: scanOverviewApi.saveViewBody,
+    body: (view) => ({ ...view, address }),
+    done: (_, { name }) => {
+      showToast(name, { title: 'View saved' });
       onSaved();
       onClose();
     },
   });
   return (
-    <FormDialog title="Save this view" isChanged={form.isChanged} onClose={onClose}>
-      <ApiForm form={form} submit="Save view" onSubmit={form.submit} onCancel={onClose}>
-        <TextInput
-          label="Name"
-          description="Filters, order and columns are saved. A view of yours with this name is replaced."
-          withAsterisk
-          dir="auto"
-          maxLength={scanOverviewApi.VIEW_NAME_MAX}
-          data-autofocus
-          {...form.field('name')}
-        />
-        <Checkbox label="Share it with the other administrators" {...form.field('isShared', 'checkbox')} />
-      </ApiForm>
+    <FormDialog title="Save this view" form={form} submit="Save view" onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="Filters, order and columns are saved. A view of yours with this name is replaced."
+        withAsterisk
+        dir="auto"
+        maxLength={scanOverviewApi.VIEW_NAME_MAX}
+        data-autofocus
+        {...form.field('name')}
+      />
+      <Checkbox label="Share it with the other administrators" {...form.field('isShared')} />
     </FormDialog>
   );
 }

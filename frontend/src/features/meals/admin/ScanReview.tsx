@@ -2,9 +2,7 @@ import { type Administrator, type ScanDetail, scanOverviewApi } from '@carbsight
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
-  ApiForm,
   type Choice,
-  checkWith,
   EditorButton,
   Facts,
   FormDialog,
@@ -12,9 +10,8 @@ import {
   PersonLink,
   Section,
   timeText,
-  useApiForm,
+  useContractForm,
 } from '../../../shared/admin';
-import { callEndpoint } from '../../../shared/api';
 
 type ScanReviewProps = {
   detail: ScanDetail;
@@ -66,12 +63,12 @@ const NOBODY: Choice = { value: '', label: 'Nobody' };
 
 function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewProps & { onClose: () => void }) {
   const { review, meal } = detail;
-  const form = useApiForm({
+  const form = useContractForm(scanOverviewApi.reviewMeal, {
     initial: { note: review?.note ?? '', assigneeId: review?.assignee?.id ?? '' },
-    check: ({ note, assigneeId }) =>
-      checkWith(scanOverviewApi.reviewMealBody, { note, assigneeId: assigneeId || null }),
-    send: async (body) => {
-      await callEndpoint(scanOverviewApi.reviewMeal, { params: { mealId: meal.mealId }, body });
+    schema: scanOverviewApi.reviewMealBody,
+    body: ({ note, assigneeId }) => ({ note, assigneeId: assigneeId || null }),
+    input: { params: { mealId: meal.mealId } },
+    done: () => {
       onSaved();
       onClose();
     },
@@ -81,21 +78,19 @@ function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewPr
     ...administrators.map(({ id, email, displayName }) => ({ value: id, label: `${displayName}, ${email}` })),
   ];
   return (
-    <FormDialog title="Note and assignee" isChanged={form.isChanged} onClose={onClose}>
-      <ApiForm form={form} submit="Save" onSubmit={form.submit} onCancel={onClose}>
-        <LongSelect label="Assignee" data={choices} allowDeselect={false} {...form.field('assigneeId')} />
-        <Textarea
-          label="Note"
-          description="Visible to administrators. Included in the person’s data export."
-          dir="auto"
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={scanOverviewApi.REVIEW_NOTE_MAX}
-          data-autofocus
-          {...form.field('note')}
-        />
-      </ApiForm>
+    <FormDialog title="Note and assignee" form={form} submit="Save" onClose={onClose}>
+      <LongSelect label="Assignee" data={choices} allowDeselect={false} {...form.field('assigneeId')} />
+      <Textarea
+        label="Note"
+        description="Visible to administrators. Included in the person’s data export."
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={scanOverviewApi.REVIEW_NOTE_MAX}
+        data-autofocus
+        {...form.field('note')}
+      />
     </FormDialog>
   );
 }

@@ -50,7 +50,7 @@ export function WhenChip({ value, isSaid, onChange, onSaid, reading }: When & { 
       <VisuallyHidden role="status">{isSaid && label}</VisuallyHidden>
       {draft !== null && (
         <Dialog title={text('when')} onClose={() => setDraft(null)}>
-          <TimeField value={draft} error={problem} onChange={setDraft} />
+          <TimeField value={draft} error={problem} onChange={(event) => setDraft(event.currentTarget.value)} />
           <div className={classes.dialogActions}>
             <Button
               variant="default"

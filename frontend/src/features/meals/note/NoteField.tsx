@@ -11,6 +11,7 @@ type NoteFieldProps = {
   description?: string;
   error?: string | null;
   autoFocus?: boolean;
+  name?: string;
 };
 
 /** What is on the plate, in the person's words. */
@@ -21,6 +22,7 @@ export function NoteField({
   description,
   error,
   autoFocus = false,
+  ...input
 }: NoteFieldProps) {
   const field = useFocusOnMount<HTMLTextAreaElement>(autoFocus);
   useEffect(() => {
@@ -37,6 +39,7 @@ export function NoteField({
         minRows={2}
         maxRows={7}
         maxLength={NOTE_MAX}
+        {...input}
         value={value}
         error={error}
         data-autofocus={autoFocus || undefined}

@@ -1,10 +1,11 @@
 import { CARBS_MAX_GRAMS, type CarbBasis, type Food, foodsApi, type ItemEdit } from '@carbsight/contracts';
 import { foodIn } from '@carbsight/domain';
-import { Button, Group, Loader, Stack, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Loader, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
@@ -77,46 +78,34 @@ type OwnItemFormProps = {
 function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormProps) {
   const units = useCarbUnits();
   const first = useFocusOnMount<HTMLInputElement>();
-  const [name, setName] = useState(searched);
-  const [typed, setTyped] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const carbs = units.toGrams(parseAmount(typed));
-  const nameProblem = name.trim() === '' ? text('nameNeeded') : null;
-  const carbsProblem = carbs > 0 && carbs <= CARBS_MAX_GRAMS ? null : text('enterNumber');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!nameProblem && !carbsProblem) onAdd(name.trim(), carbs);
-  };
+  const gramsOf = (typed: string) => units.toGrams(parseAmount(typed));
+  const form = useContractForm(
+    ({ name, carbs }: { name: string; carbs: string }) => onAdd(name.trim(), gramsOf(carbs)),
+    {
+      initial: { name: searched, carbs: '' },
+      required: { name: text('nameNeeded') },
+      check: ({ carbs }) => ({
+        carbs: !(gramsOf(carbs) > 0 && gramsOf(carbs) <= CARBS_MAX_GRAMS) && text('enterNumber'),
+      }),
+    },
+  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {wanted === '' && (
-          <TextInput
-            label={text('ownName')}
-            dir="auto"
-            maxLength={200}
-            ref={first}
-            value={name}
-            error={isAsked && nameProblem}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-        <TextInput
-          label={text('ownCarbs', { unit: units.name })}
-          description={text(`typed_${carbBasis}`)}
-          ref={wanted === '' ? undefined : first}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          error={isAsked && carbsProblem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group grow>
-          <Button type="submit">{text('add')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      {wanted === '' && (
+        <TextInput label={text('ownName')} dir="auto" maxLength={200} ref={first} {...form.field('name')} />
+      )}
+      <TextInput
+        label={text('ownCarbs', { unit: units.name })}
+        description={text(`typed_${carbBasis}`)}
+        ref={wanted === '' ? undefined : first}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('carbs')}
+      />
+      <Group grow>
+        <Button type="submit">{text('add')}</Button>
+      </Group>
+    </ContractForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type Meal, overrideReason } from '@carbsight/contracts';
 import { doubtedFigure } from '@carbsight/domain';
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { formatNumber } from '../../../shared/i18n';
 import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { type CarbFormat, useCarbBasis, useCarbUnits } from '../../../shared/units';
@@ -24,18 +24,12 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   const basis = useCarbBasis();
   // A figure on another basis is no starting point for one of their own.
   const [shown] = useState(() => (meal.carbBasis === basis ? shownNow(meal, units) : NOTHING_TYPED));
-  const form = useForm<Correction>({
-    initialValues: unsaved ?? shown,
-    validate: { carbs: (typed) => figureProblem(typed, units) },
-  });
-  const isChanged = unsaved !== null || form.isDirty();
-  useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
   const estimate = meal.plate ? figureOf(meal).carbs : (meal.latestEstimate?.carbEstimate ?? null);
   const [asked, setAsked] = useState<number | null>(null);
-  const take = async (carbs: number) => {
-    if (await actions.override(carbs, form.values.reason || 'other', meal.plate !== null)) onClose();
+  const take = async (carbs: number, { reason }: Correction) => {
+    if (await actions.override(carbs, reason || 'other', meal.plate !== null)) onClose();
   };
-  const submit = async (values: Correction) => {
+  const send = async (values: Correction) => {
     const isSameFigure = parseAmount(values.carbs) === parseAmount(shown.carbs);
     if (isSameFigure && (!meal.override || values.reason === shown.reason)) {
       showToast(text('nothingChanged'));
@@ -43,8 +37,14 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
     }
     const carbs = units.toGrams(parseAmount(values.carbs));
     if (doubtedFigure(carbs, estimate) && asked !== carbs) return setAsked(carbs);
-    await take(carbs);
+    await take(carbs, values);
   };
+  const form = useContractForm(send, {
+    initial: unsaved ?? shown,
+    check: ({ carbs }) => ({ carbs: figureProblem(carbs, units) }),
+  });
+  const isChanged = unsaved !== null || form.isChanged;
+  useKeepUnsentDraft(correctionPlace(meal.mealId), isChanged ? form.values : null);
   return (
     // Once sent, it can no longer be cancelled.
     <MealDialog
@@ -53,45 +53,43 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
       onClose={onClose}
       isChanged={actions.pending === null && isChanged}
     >
-      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-        <Stack>
-          <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>
-          <TextInput
-            label={text('carbsIn', { unit: units.name })}
-            inputMode="decimal"
-            autoComplete="off"
-            description={[text(`typed_${basis}`), roundingHint(form.values.carbs, units)].filter(Boolean).join(' ')}
-            rightSection={units.unit === 'grams' && <Text c="dimmed">g</Text>}
-            data-autofocus
-            onFocus={(event) => event.currentTarget.select()}
-            {...form.getInputProps('carbs', { withFocus: false })}
+      <ContractForm form={form}>
+        <FailureAlert>{unsaved && text('unsaved')}</FailureAlert>
+        <TextInput
+          label={text('carbsIn', { unit: units.name })}
+          inputMode="decimal"
+          autoComplete="off"
+          description={[text(`typed_${basis}`), roundingHint(form.values.carbs, units)].filter(Boolean).join(' ')}
+          rightSection={units.unit === 'grams' && <Text c="dimmed">g</Text>}
+          data-autofocus
+          {...form.field('carbs')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Radio.Group label={text('why')} {...form.field('reason')}>
+          <Stack gap={0} mt={4}>
+            {overrideReason.options.map((reason) => (
+              <Radio
+                key={reason}
+                value={reason}
+                label={reasonName(reason)}
+                styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 }, label: { paddingBlock: 10 } }}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {asked !== null && units.toGrams(parseAmount(form.values.carbs)) === asked ? (
+          <DoubtedFigure
+            typed={asked}
+            estimate={estimate}
+            isBusy={actions.pending === 'override'}
+            onTake={(carbs) => void take(carbs, form.values)}
           />
-          <Radio.Group label={text('why')} {...form.getInputProps('reason')}>
-            <Stack gap={0} mt={4}>
-              {overrideReason.options.map((reason) => (
-                <Radio
-                  key={reason}
-                  value={reason}
-                  label={reasonName(reason)}
-                  styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 }, label: { paddingBlock: 10 } }}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {asked !== null && units.toGrams(parseAmount(form.values.carbs)) === asked ? (
-            <DoubtedFigure
-              typed={asked}
-              estimate={estimate}
-              isBusy={actions.pending === 'override'}
-              onTake={(carbs) => void take(carbs)}
-            />
-          ) : (
-            <Button type="submit" loading={actions.pending === 'override'}>
-              {uiText('save')}
-            </Button>
-          )}
-        </Stack>
-      </form>
+        ) : (
+          <Button type="submit" loading={actions.pending === 'override'}>
+            {uiText('save')}
+          </Button>
+        )}
+      </ContractForm>
     </MealDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type Meal, NOTE_MAX } from '@carbsight/contracts';
-import { Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { useCarbUnits } from '../../../shared/units';
 import { NoteField } from '../note/NoteField';
 import type { MealActions } from '../useMealActions';
@@ -16,39 +16,29 @@ type DescribeFormProps = {
 
 /** A new note for the same photo; sending it requests a new estimate. A photo that was estimated without words needs none. */
 export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeFormProps) {
-  const [note, setNote] = useState(meal.note);
-  const [error, setError] = useState<string | null>(null);
-
   const needsWords = meal.photoUrl === null || meal.latestEstimate === null;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (needsWords && !note.trim()) return setError(text('nameOneFood'));
-    if (note.trim().length > NOTE_MAX) return setError(text('checkNote'));
-    setError(null);
-    if (await actions.reanalyze(note)) onSent?.();
-  };
+  const form = useContractForm((note: string) => actions.reanalyze(note), {
+    initial: { note: meal.note },
+    required: needsWords ? { note: text('nameOneFood') } : {},
+    check: ({ note }) => ({ note: note.trim().length > NOTE_MAX && text('checkNote') }),
+    body: ({ note }) => note,
+    done: (changed) => changed && onSent?.(),
+  });
+  const { note } = form.values;
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack>
-        <NoteField
-          value={note}
-          {...(meal.unknownItems.length > 0 && meal.latestEstimate === null ? { label: text('otherWords') } : {})}
-          onChange={setNote}
-          error={error}
-          autoFocus={isMain}
-        />
-        <OwnValueWarning meal={meal} />
-        <Button
-          type="submit"
-          size="lg"
-          variant={isMain ? 'filled' : 'default'}
-          loading={actions.pending === 'reanalyze'}
-        >
-          {text(needsWords || note.trim() ? 'describeAgain' : 'again')}
-        </Button>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      <NoteField
+        {...(meal.unknownItems.length > 0 && meal.latestEstimate === null ? { label: text('otherWords') } : {})}
+        autoFocus={isMain}
+        {...form.field('note')}
+        value={note}
+      />
+      <OwnValueWarning meal={meal} />
+      <Button type="submit" size="lg" variant={isMain ? 'filled' : 'default'} loading={actions.pending === 'reanalyze'}>
+        {text(needsWords || note.trim() ? 'describeAgain' : 'again')}
+      </Button>
+    </ContractForm>
   );
 }
 

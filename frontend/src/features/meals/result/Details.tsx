@@ -1,7 +1,8 @@
 import { type Meal, mealsApi, type Thumb } from '@carbsight/contracts';
 import { Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { showToast, uiText, useIsDesktop } from '../../../shared/ui';
 import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { useDiary } from '../family/diary';
@@ -63,18 +64,19 @@ function Feedback({ meal, actions }: DetailsProps) {
   const saved = meal.feedback?.comment ?? '';
   const place = `comment ${meal.mealId}`;
   const unsent = useUnsentDraft(place, isText);
-  const [comment, setComment] = useState(unsent ?? saved);
+  const form = useContractForm(
+    ({ comment }: { comment: string }) => actions.giveFeedback(thumb, comment.trim() || null),
+    {
+      initial: { comment: unsent ?? saved },
+      check: ({ comment }) => ({ comment: comment.length > mealsApi.COMMENT_MAX && text('commentLong') }),
+      done: (given) => given && showToast(text('thanks')),
+    },
+  );
+  const { comment } = form.values;
   useKeepUnsentDraft(place, comment === saved ? null : comment);
-  const [error, setError] = useState<string | null>(null);
   const isBusy = actions.pending === 'feedback';
 
   const choose = (chosen: Thumb) => actions.giveFeedback(thumb === chosen ? null : chosen, comment.trim() || null);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const isTooLong = comment.length > mealsApi.COMMENT_MAX;
-    setError(isTooLong ? text('commentLong') : null);
-    if (!isTooLong && (await actions.giveFeedback(thumb, comment.trim() || null))) showToast(text('thanks'));
-  };
   const button = (name: Thumb, label: string, Icon: typeof IconThumbUp) => (
     <Button
       variant={thumb === name ? 'filled' : 'default'}
@@ -103,21 +105,20 @@ function Feedback({ meal, actions }: DetailsProps) {
         {text('feedbackHint')}
       </Text>
       {thumb && (
-        <form onSubmit={(event) => void send(event)} style={{ marginTop: '0.5rem' }}>
+        <ContractForm form={form} gap="xs" mt="xs" align="flex-start">
           <Textarea
             label={text('comment')}
             dir="auto"
             autosize
             minRows={2}
             maxLength={500}
-            value={comment}
-            error={error}
-            onChange={(event) => setComment(event.currentTarget.value)}
+            w="100%"
+            {...form.field('comment')}
           />
-          <Button type="submit" variant="default" mt="xs" disabled={comment.trim() === saved} loading={isBusy}>
+          <Button type="submit" variant="default" disabled={comment.trim() === saved} loading={isBusy}>
             {text('sendComment')}
           </Button>
-        </form>
+        </ContractForm>
       )}
     </section>
   );

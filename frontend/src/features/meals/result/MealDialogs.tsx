@@ -1,7 +1,7 @@
 import type { Meal } from '@carbsight/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { fromLocalField, toLocalField } from '../../../shared/i18n';
 import { Dialog, uiText } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
@@ -41,74 +41,64 @@ export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps
 
 export function RenameDialog({ meal, ...dialog }: MealDialogProps) {
   const { actions, onClose } = dialog;
-  const form = useForm({
-    initialValues: { compositeItemName: meal.compositeItemName ?? '' },
-    validate: { compositeItemName: problemOf },
+  const form = useContractForm((name: string) => actions.rename(name), {
+    initial: { name: meal.compositeItemName ?? '' },
+    required: { name: resultText('nameEmpty') },
+    check: ({ name }) => ({ name: name.length > NAME_MAX && resultText('nameLong') }),
+    body: ({ name }) => name,
+    done: (changed) => {
+      if (!changed) return;
+      offerUndo(resultText('renamed'), changed, actions);
+      onClose();
+    },
   });
-  const submit = async ({ compositeItemName }: { compositeItemName: string }) => {
-    const changed = await actions.rename(compositeItemName);
-    if (!changed) return;
-    offerUndo(resultText('renamed'), changed, actions);
-    onClose();
-  };
   return (
-    <MealDialog title={resultText('renameTitle')} {...dialog} isChanged={form.isDirty()}>
-      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-        <Stack>
-          <TextInput label={uiText('name')} dir="auto" data-autofocus {...form.getInputProps('compositeItemName')} />
-          <Button type="submit" loading={actions.pending === 'edit'}>
-            {uiText('save')}
-          </Button>
-        </Stack>
-      </form>
+    <MealDialog title={resultText('renameTitle')} {...dialog} isChanged={form.isChanged}>
+      <ContractForm form={form}>
+        <TextInput label={uiText('name')} dir="auto" data-autofocus {...form.field('name')} />
+        <Button type="submit" loading={actions.pending === 'edit'}>
+          {uiText('save')}
+        </Button>
+      </ContractForm>
     </MealDialog>
   );
 }
 
 const NAME_MAX = 120;
 
-function problemOf(name: string): string | null {
-  if (name.trim() === '') return resultText('nameEmpty');
-  return name.length > NAME_MAX ? resultText('nameLong') : null;
-}
-
 /** Logs the meal again: now, or on the chosen day. */
 export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'actions'>) {
   const units = useCarbUnits();
   const entries = useMealEntries();
   const [now] = useState(() => toLocalField(new Date()));
-  const [time, setTime] = useState(now);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = timeProblem(time);
-    setProblem(found);
-    if (found) return;
-    const name = mealTitle(meal);
-    const mainFood = mainFoodOf(meal.items);
-    const eatenAt = eatenAtOf(time, now);
-    const logged = await entries.repeat(
-      { mealId: meal.mealId, name, mainFood },
-      eatenAt === undefined ? {} : { eatenAt },
-    );
-    if (!logged) return;
-    if (logged !== 'waiting') announceLogged(logged, units, entries);
-    onClose();
-  };
+  const form = useContractForm(
+    (eatenAt: string | undefined) => {
+      const repeated = { mealId: meal.mealId, name: mealTitle(meal), mainFood: mainFoodOf(meal.items) };
+      return entries.repeat(repeated, eatenAt === undefined ? {} : { eatenAt });
+    },
+    {
+      initial: { time: now },
+      check: ({ time }) => ({ time: timeProblem(time) }),
+      body: ({ time }) => eatenAtOf(time, now),
+      done: (logged) => {
+        if (!logged) return;
+        if (logged !== 'waiting') announceLogged(logged, units, entries);
+        onClose();
+      },
+    },
+  );
   return (
     <Dialog title={shortcutsText('repeatTitle')} onClose={onClose} opener={opener}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
-            <bdi>{mealTitle(meal)}</bdi>: {mealAmount(units, meal)}
-          </Text>
-          <Text c="dimmed">{shortcutsText('repeatHint')}</Text>
-          <TimeField value={time} error={problem} onChange={setTime} />
-          <Button type="submit" size="lg" loading={entries.pending !== null}>
-            {shortcutsText('repeatNow')}
-          </Button>
-        </Stack>
-      </form>
+      <ContractForm form={form}>
+        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{mealTitle(meal)}</bdi>: {mealAmount(units, meal)}
+        </Text>
+        <Text c="dimmed">{shortcutsText('repeatHint')}</Text>
+        <TimeField {...form.field('time')} />
+        <Button type="submit" size="lg" loading={entries.pending !== null}>
+          {shortcutsText('repeatNow')}
+        </Button>
+      </ContractForm>
     </Dialog>
   );
 }
@@ -118,30 +108,27 @@ export function TimeDialog({ meal, ...dialog }: MealDialogProps) {
   const { actions, onClose } = dialog;
   const { eatenZone } = meal;
   const [before] = useState(() => toLocalField(new Date(meal.eatenAt), eatenZone));
-  const [time, setTime] = useState(before);
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const changeTime = async (time: string) => {
     // The field has no seconds: saving it unchanged would shift the meal by some.
     if (time === before) return onClose();
-    const found = timeProblem(time, eatenZone);
-    setProblem(found);
-    if (found) return;
     const changed = await actions.changeTime(fromLocalField(time, eatenZone).toISOString());
     if (!changed) return;
     offerUndo(shortcutsText('timeChanged'), changed, actions);
     onClose();
   };
+  const form = useContractForm(changeTime, {
+    initial: { time: before },
+    check: ({ time }) => ({ time: time !== before && timeProblem(time, eatenZone) }),
+    body: ({ time }) => time,
+  });
   return (
-    <MealDialog title={shortcutsText('changeTime')} {...dialog} isChanged={time !== before}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <TimeField eatenZone={eatenZone} value={time} error={problem} onChange={setTime} />
-          <Button type="submit" loading={actions.pending === 'edit'}>
-            {uiText('save')}
-          </Button>
-        </Stack>
-      </form>
+    <MealDialog title={shortcutsText('changeTime')} {...dialog} isChanged={form.isChanged}>
+      <ContractForm form={form}>
+        <TimeField eatenZone={eatenZone} {...form.field('time')} />
+        <Button type="submit" loading={actions.pending === 'edit'}>
+          {uiText('save')}
+        </Button>
+      </ContractForm>
     </MealDialog>
   );
 }

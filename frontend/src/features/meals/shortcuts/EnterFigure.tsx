@@ -1,7 +1,8 @@
 import { doubtedFigure } from '@carbsight/domain';
-import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Radio, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { toLocalField } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast, useIsOffline } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
@@ -19,7 +20,7 @@ const sources = [
   { value: 'weighed', name: 'knownWeighed' },
   { value: 'other', name: 'knownElse' },
 ] as const;
-type Source = (typeof sources)[number]['value'];
+type Draft = { carbs: string; name: string; reason: (typeof sources)[number]['value']; time: string };
 
 /** Logs a figure that the person knows: nothing is estimated. */
 export function EnterFigure({ onClose }: { onClose: () => void }) {
@@ -30,23 +31,9 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
   const entries = useMealEntries();
   const isOffline = useIsOffline();
   const [now] = useState(() => toLocalField(new Date()));
-  const [time, setTime] = useState(now);
-  const [name, setName] = useState('');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState<Source>('other');
-  const [isSubmitted, setSubmitted] = useState(false);
   /** The figure that was asked about, in grams. */
   const [asked, setAsked] = useState<number | null>(null);
-  const problems = { figure: figureProblem(typed, units), time: timeProblem(time) };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (problems.figure || problems.time) return;
-    const carbs = units.toGrams(parseAmount(typed));
-    if (doubtedFigure(carbs, null) && asked !== carbs) return setAsked(carbs);
-    await log(carbs);
-  };
-  const log = async (carbs: number) => {
+  const log = async (carbs: number, { reason, time, name }: Draft) => {
     const eatenAt = eatenAtOf(time, now);
     const title = name.trim() === '' ? {} : { name: name.trim() };
     const logged = await entries.enter(
@@ -61,58 +48,58 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
     if (logged !== 'waiting') showToast(text('entered'));
     await navigate(pageAfterLogging(logged === 'waiting' ? '/' : `/meal/${logged.mealId}`));
   };
+  const send = async (typed: Draft) => {
+    const carbs = units.toGrams(parseAmount(typed.carbs));
+    if (doubtedFigure(carbs, null) && asked !== carbs) return setAsked(carbs);
+    await log(carbs, typed);
+  };
+  const form = useContractForm(send, {
+    initial: { carbs: '', name: '', reason: 'other', time: now } as Draft,
+    check: ({ carbs, time }) => ({ carbs: figureProblem(carbs, units), time: timeProblem(time) }),
+  });
+  const typed = form.values.carbs;
   return (
     <Dialog
       title={diary ? diary.words.save : text('byCarbs')}
       onClose={onClose}
-      isChanged={entries.pending === null && (typed !== '' || name !== '')}
+      isChanged={entries.pending === null && form.isChanged}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack>
-          <FailureAlert>{isOffline && !diary && text('offline')}</FailureAlert>
-          <Text c="dimmed">{text('carbsHint')}</Text>
-          <TextInput
-            label={resultText('carbsIn', { unit: units.name })}
-            inputMode="decimal"
-            autoComplete="off"
-            data-autofocus
-            value={typed}
-            description={[resultText(`typed_${basis}`), roundingHint(typed, units)].filter(Boolean).join(' ')}
-            error={isSubmitted && problems.figure}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <TextInput
-            label={text('name')}
-            dir="auto"
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Radio.Group label={text('known')} value={reason} onChange={(value) => setReason(value as Source)}>
-            {sources.map(({ value, name: label }) => (
-              <Radio
-                key={value}
-                value={value}
-                label={text(label)}
-                styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 }, label: { paddingBlock: 10 } }}
-              />
-            ))}
-          </Radio.Group>
-          <TimeField value={time} error={isSubmitted && problems.time} onChange={setTime} />
-          {asked !== null && asked === units.toGrams(parseAmount(typed)) ? (
-            <DoubtedFigure
-              typed={asked}
-              estimate={null}
-              isBusy={entries.pending !== null}
-              onTake={(carbs) => void log(carbs)}
+      <ContractForm form={form}>
+        <FailureAlert>{isOffline && !diary && text('offline')}</FailureAlert>
+        <Text c="dimmed">{text('carbsHint')}</Text>
+        <TextInput
+          label={resultText('carbsIn', { unit: units.name })}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          description={[resultText(`typed_${basis}`), roundingHint(typed, units)].filter(Boolean).join(' ')}
+          {...form.field('carbs')}
+        />
+        <TextInput label={text('name')} dir="auto" maxLength={120} {...form.field('name')} />
+        <Radio.Group label={text('known')} {...form.field('reason')}>
+          {sources.map(({ value, name: label }) => (
+            <Radio
+              key={value}
+              value={value}
+              label={text(label)}
+              styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 }, label: { paddingBlock: 10 } }}
             />
-          ) : (
-            <Button type="submit" size="lg" loading={entries.pending !== null}>
-              {text('save')}
-            </Button>
-          )}
-        </Stack>
-      </form>
+          ))}
+        </Radio.Group>
+        <TimeField {...form.field('time')} />
+        {asked !== null && asked === units.toGrams(parseAmount(typed)) ? (
+          <DoubtedFigure
+            typed={asked}
+            estimate={null}
+            isBusy={entries.pending !== null}
+            onTake={(carbs) => void log(carbs, form.values)}
+          />
+        ) : (
+          <Button type="submit" size="lg" loading={entries.pending !== null}>
+            {text('save')}
+          </Button>
+        )}
+      </ContractForm>
     </Dialog>
   );
 }

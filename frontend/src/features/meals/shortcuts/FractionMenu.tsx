@@ -1,6 +1,7 @@
 import { MEAL_GRAMS_MAX, type MealShortcut, type RepeatMealBody } from '@carbsight/contracts';
-import { Button, Menu, Stack, TextInput, VisuallyHidden } from '@mantine/core';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
+import { type RefObject, useRef, useState } from 'react';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { formatNumber } from '../../../shared/i18n';
 import { Dialog } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
@@ -86,36 +87,32 @@ type GramsDialogProps = {
 
 function GramsDialog({ meal, weightGrams, opener, onChoose, onClose }: GramsDialogProps) {
   const units = useCarbUnits();
-  const [typed, setTyped] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const grams = parseAmount(typed);
-  const isPossible = grams >= 1 && grams <= MEAL_GRAMS_MAX;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (isPossible) onChoose({ grams: Math.round(grams * 10) / 10 });
-  };
+  const isPossible = (grams: number) => grams >= 1 && grams <= MEAL_GRAMS_MAX;
+  const form = useContractForm(({ grams }: { grams: number }) => onChoose({ grams: Math.round(grams * 10) / 10 }), {
+    initial: { grams: '' },
+    check: ({ grams }) => ({
+      grams: !isPossible(parseAmount(grams)) && text('gramsNeeded', { most: formatNumber(MEAL_GRAMS_MAX) }),
+    }),
+    body: ({ grams }) => ({ grams: parseAmount(grams) }),
+  });
+  const grams = parseAmount(form.values.grams);
   return (
     <Dialog title={text('gramsTitle')} onClose={onClose} opener={opener}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={text('gramsEaten')}
-            description={text('gramsWhole', { name: meal.name, grams: formatNumber(weightGrams, { digits: 0 }) })}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            error={isAsked && !isPossible && text('gramsNeeded', { most: formatNumber(MEAL_GRAMS_MAX) })}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button type="submit" size="md" mih={44}>
-            {isPossible
-              ? text('logAmount', { amount: figureInWords(units, meal, grams / weightGrams) })
-              : text('repeatNow')}
-          </Button>
-        </Stack>
-      </form>
+      <ContractForm form={form}>
+        <TextInput
+          data-autofocus
+          label={text('gramsEaten')}
+          description={text('gramsWhole', { name: meal.name, grams: formatNumber(weightGrams, { digits: 0 }) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('grams')}
+        />
+        <Button type="submit" size="md" mih={44}>
+          {isPossible(grams)
+            ? text('logAmount', { amount: figureInWords(units, meal, grams / weightGrams) })
+            : text('repeatNow')}
+        </Button>
+      </ContractForm>
     </Dialog>
   );
 }

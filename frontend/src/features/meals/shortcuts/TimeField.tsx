@@ -1,18 +1,15 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { fromLocalField, timeZone, toLocalField, zoneName } from '../../../shared/i18n';
 import { shortcutsText as text } from './shortcuts-text';
 
-type TimeFieldProps = {
+type TimeFieldProps = TextInputProps & {
   /** Of the meal whose time it is; null: the person's. */
   eatenZone?: string | null;
-  value: string;
-  error: string | null | false;
-  onChange: (value: string) => void;
 };
 
 /** Date and time, in the device's own picker. */
-export function TimeField({ eatenZone, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ eatenZone, ...field }: TimeFieldProps) {
   const zone = timeZone(eatenZone);
   const [latest] = useState(() => toLocalField(new Date(), eatenZone));
   return (
@@ -22,9 +19,7 @@ export function TimeField({ eatenZone, value, error, onChange }: TimeFieldProps)
       description={zone && text(eatenZone ? 'timeThere' : 'timeIn', { zone: zoneName(zone) })}
       min="2000-01-02T00:00"
       max={latest}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
     />
   );
 }

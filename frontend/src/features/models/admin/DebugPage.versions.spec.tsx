@@ -72,9 +72,9 @@ describe('a version', () => {
       await user.type(await screen.findByLabelText('Prompt Content'), 'Estimate.');
     };
     const answer = async (name: 'Cancel' | 'Discard') => {
-      const asked = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
+      const asked = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
       await user.click(asked.getByRole('button', { name }));
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).not.toBeInTheDocument());
     };
     const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const follow = () => user.click(screen.getByRole('link', { name: 'Users', hidden: true }));
@@ -82,10 +82,10 @@ describe('a version', () => {
     const overlay = document.querySelector('.mantine-Modal-overlay');
     if (!overlay) throw new Error('no overlay');
     await user.click(overlay);
-    expect(screen.queryByRole('dialog', { name: 'Discard changes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).not.toBeInTheDocument();
     for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Cancel')), follow]) {
       await leave();
-      await answer('Cancel');
+      await answer('Keep editing');
       expect(screen.getByLabelText('Prompt Content')).toHaveValue('Estimate.');
     }
     await user.keyboard('{Escape}');

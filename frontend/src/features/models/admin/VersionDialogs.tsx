@@ -3,7 +3,8 @@ import { findDosingInstructions, productionPrompt } from '@carbsight/domain';
 import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
-import { countText, EditorButton, FormDialog, Quiet, TaskDialog, Time } from '../../../shared/admin';
+import { countText, EditorButton, Quiet, TaskDialog, Time } from '../../../shared/admin';
+import { Dialog } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
@@ -80,7 +81,7 @@ function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
     onClose();
   };
   return (
-    <FormDialog title="New Version" size="xl" isChanged={isChanged} onClose={onClose}>
+    <Dialog title="New Version" size="xl" isChanged={isChanged} onClose={onClose}>
       {(close) => (
         <form onSubmit={form.onSubmit(create)}>
           <Stack>
@@ -112,7 +113,7 @@ function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
           </Stack>
         </form>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }
 

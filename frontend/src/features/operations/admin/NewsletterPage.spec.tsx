@@ -145,8 +145,8 @@ it('asks before a link leaves an unsent text, but not if there is none', async (
   await write(user);
   const back = () => screen.getByRole('link', { name: 'User Management' });
   await user.click(back());
-  const question = await screen.findByRole('dialog', { name: 'Discard changes' });
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Text')).toHaveValue('About bread.');
   await user.clear(screen.getByLabelText('Subject'));
   await user.clear(screen.getByLabelText('Text'));

@@ -1,5 +1,5 @@
 import { type Newsletter, type NewsletterText, newslettersApi } from '@carbsight/contracts';
-import { Group, Progress, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Progress, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,10 +7,8 @@ import useSWR from 'swr';
 import {
   AdminPage,
   BackButton,
-  checkWith,
   counted,
   countText,
-  DiscardDialog,
   EditorButton,
   MONOSPACE,
   Panel,
@@ -20,11 +18,11 @@ import {
   TaskDialog,
   Time,
   Tone,
-  useApiForm,
 } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { randomId } from '../../../shared/random-id';
-import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
+import { DiscardQuestion, EmptyState, showToast } from '../../../shared/ui';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import classes from './newsletters.module.css';
@@ -96,13 +94,10 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
   // The id of this text until it is sent: repeating the call after a lost answer sends it once.
   const [id, setId] = useState(() => randomId());
   const [asked, setAsked] = useState<NewsletterText | null>(null);
-  const form = useApiForm({
+  const form = useContractForm(newslettersApi.sendTestNewsletter, {
     initial: unsent ?? EMPTY,
-    check: (values) => checkWith(newslettersApi.newsletterText, values),
-    send: async (body) => {
-      const { message } = await callEndpoint(newslettersApi.sendTestNewsletter, { body });
-      showToast(message, { title: 'Test sent' });
-    },
+    schema: newslettersApi.newsletterText,
+    done: ({ message }) => showToast(message, { title: 'Test sent' }),
   });
   const text = form.values;
   useKeepUnsentDraft('newsletter', text.subject || text.body ? text : null);
@@ -136,8 +131,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
       description={people.error && !people.data ? 'The number of recipients could not be loaded' : size}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-        <Stack>
-          <FailureAlert>{form.problem}</FailureAlert>
+        <ContractForm form={form}>
           <TextInput label="Subject" maxLength={newslettersApi.SUBJECT_MAX} {...form.field('subject')} />
           <Textarea
             label="Text"
@@ -150,12 +144,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
             {...form.field('body')}
           />
           <Group>
-            <EditorButton
-              variant="default"
-              Icon={IconMailForward}
-              loading={form.isBusy}
-              onClick={() => void form.submit()}
-            >
+            <EditorButton type="submit" variant="default" Icon={IconMailForward} loading={form.isBusy}>
               Send test to me
             </EditorButton>
             <EditorButton Icon={IconSend} disabled={recipients === 0} onClick={ask}>
@@ -165,7 +154,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
           {recipients === 0 && (
             <Quiet>Nobody has asked for the newsletter yet, so there is nobody to send it to.</Quiet>
           )}
-        </Stack>
+        </ContractForm>
         <Preview text={text} />
       </SimpleGrid>
       {asked && (
@@ -181,7 +170,7 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
           </Text>
         </TaskDialog>
       )}
-      {guard.isAsking && <DiscardDialog onDiscard={guard.leave} onStay={guard.stay} />}
+      {guard.isAsking && <DiscardQuestion onDiscard={guard.leave} onStay={guard.stay} />}
     </Panel>
   );
 }

@@ -1,16 +1,6 @@
-import { goldenImagesApi, type OverrideReason, type RequestOf, type TruthSource } from '@carbsight/contracts';
+import { goldenImagesApi, type OverrideReason, type TruthSource } from '@carbsight/contracts';
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import {
-  ApiForm,
-  type Checked,
-  checkWith,
-  FormDialog,
-  Photo,
-  Quiet,
-  REQUIRED_FIELDS_MISSING,
-  useApiForm,
-} from '../../../../shared/admin';
-import { callEndpoint } from '../../../../shared/api';
+import { FormDialog, Photo, Quiet, REQUIRED_FIELDS_MISSING, useContractForm } from '../../../../shared/admin';
 import { showToast } from '../../../../shared/ui';
 import { truthSourceChoices } from '../golden-words';
 
@@ -37,52 +27,59 @@ type AddToGoldenSetProps = {
 /** Copies a person's meal into the set, with the truth that the administrator states, now or later. */
 export function AddToGoldenSet({ meal, onAdded, onChanged, onClose }: AddToGoldenSetProps) {
   const { mealId, dishName, photoUrl, figures } = meal;
-  const form = useApiForm({
+  const form = useContractForm(goldenImagesApi.acceptGoldenCandidate, {
     initial: draftOf(meal),
-    check: checkDraft,
-    send: async (body) => {
-      try {
-        await callEndpoint(goldenImagesApi.acceptGoldenCandidate, { params: { mealId }, body });
-        showToast('Added to the golden set', { title: 'Success' });
-        onAdded?.();
-        onClose();
-      } finally {
-        onChanged();
-      }
+    required: { mealName: REQUIRED_FIELDS_MISSING },
+    // Stricter than the API, which would adopt a source on its own.
+    check: (draft) => ({ truthSource: truthOf(draft) && !draft.truthSource && REQUIRED_FIELDS_MISSING }),
+    schema: goldenImagesApi.goldenAcceptance,
+    body: (draft) => ({
+      truthSource: truthOf(draft) ? draft.truthSource : null,
+      mealName: draft.mealName,
+      groundTruthCarbs: truthOf(draft) ? Number(truthOf(draft)) : null,
+    }),
+    input: { params: { mealId } },
+    done: () => {
+      showToast('Added to the golden set', { title: 'Success' });
+      onChanged();
+      onAdded?.();
+      onClose();
+    },
+    refused: () => {
+      onChanged();
+      return false;
     },
   });
   const known = figures.join(', ');
   return (
-    <FormDialog title="Add to golden set" size="32rem" isChanged={form.isChanged} onClose={onClose}>
-      <ApiForm form={form} submit="Add" onSubmit={form.submit} onCancel={onClose}>
-        <Photo src={photoUrl} alt={`Photo of ${dishName ?? 'the meal'}`} size="whole" />
-        {known && <Quiet>{`${known.charAt(0).toUpperCase()}${known.slice(1)}.`}</Quiet>}
-        <NumberInput
-          label="Ground Truth Carbs (g)"
-          description="Leave it empty to state the truth later."
-          step={0.1}
-          min={0}
-          decimalScale={3}
-          allowedDecimalSeparators={['.', ',']}
-          clampBehavior="none"
-          {...form.field('groundTruthCarbs')}
-          data-autofocus
-        />
-        <Select
-          label="Truth source"
-          description="How is the amount known?"
-          placeholder="Choose one"
-          data={truthSourceChoices}
-          {...form.field('truthSource')}
-        />
-        <TextInput
-          label="Meal Name"
-          dir="auto"
-          withAsterisk
-          maxLength={goldenImagesApi.GOLDEN_NAME_MAX}
-          {...form.field('mealName')}
-        />
-      </ApiForm>
+    <FormDialog title="Add to golden set" size="32rem" form={form} submit="Add" onClose={onClose}>
+      <Photo src={photoUrl} alt={`Photo of ${dishName ?? 'the meal'}`} size="whole" />
+      {known && <Quiet>{`${known.charAt(0).toUpperCase()}${known.slice(1)}.`}</Quiet>}
+      <NumberInput
+        label="Ground Truth Carbs (g)"
+        description="Leave it empty to state the truth later."
+        step={0.1}
+        min={0}
+        decimalScale={3}
+        allowedDecimalSeparators={['.', ',']}
+        clampBehavior="none"
+        {...form.field('groundTruthCarbs')}
+        data-autofocus
+      />
+      <Select
+        label="Truth source"
+        description="How is the amount known?"
+        placeholder="Choose one"
+        data={truthSourceChoices}
+        {...form.field('truthSource')}
+      />
+      <TextInput
+        label="Meal Name"
+        dir="auto"
+        withAsterisk
+        maxLength={goldenImagesApi.GOLDEN_NAME_MAX}
+        {...form.field('mealName')}
+      />
     </FormDialog>
   );
 }
@@ -104,19 +101,4 @@ function draftOf({ dishName, ownGrams, reason }: AddableMeal): Draft {
   };
 }
 
-type Body = RequestOf<typeof goldenImagesApi.acceptGoldenCandidate>['body'];
-
-/** The API's rules, but stricter: what the API would adopt on its own must be entered here. */
-function checkDraft({ truthSource, mealName, groundTruthCarbs }: Draft): Checked<Body> {
-  const truth = String(groundTruthCarbs).trim();
-  const missing = {
-    ...(truth && !truthSource ? { truthSource: REQUIRED_FIELDS_MISSING } : {}),
-    ...(mealName.trim() ? {} : { mealName: REQUIRED_FIELDS_MISSING }),
-  };
-  if (Object.keys(missing).length > 0) return { errors: missing };
-  return checkWith(goldenImagesApi.goldenAcceptance, {
-    truthSource: truth ? truthSource : null,
-    mealName,
-    groundTruthCarbs: truth ? Number(truth) : null,
-  });
-}
+const truthOf = ({ groundTruthCarbs }: Draft) => String(groundTruthCarbs).trim();

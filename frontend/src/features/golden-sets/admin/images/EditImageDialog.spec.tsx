@@ -174,8 +174,8 @@ it('asks before Escape loses input, but not when Cancel was chosen', async () =>
   const { user, dialog, sent } = await edit(aGoldenImage(1));
   await user.type(dialog.getByLabelText(/Meal Name/), ' with milk');
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }));
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 with milk');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

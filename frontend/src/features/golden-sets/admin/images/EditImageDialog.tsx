@@ -1,21 +1,19 @@
-import { type GoldenImage, goldenImagesApi, NOTE_MAX, type RequestOf, type TruthSource } from '@carbsight/contracts';
+import { type GoldenImage, goldenImagesApi, NOTE_MAX, type TruthSource } from '@carbsight/contracts';
 import { Checkbox, Group, NumberInput, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import {
-  ApiForm,
-  type Checked,
-  checkWith,
   FormDialog,
+  type FormState,
   LongText,
   MONOSPACE,
   Photo,
   Placeholder,
   Quiet,
   REQUIRED_FIELDS_MISSING,
-  useApiForm,
+  useContractForm,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
-import { RetryAlert, showToast } from '../../../../shared/ui';
+import { Dialog, RetryAlert, showToast } from '../../../../shared/ui';
 import { isInWords, isUntitled, truthSourceChoices } from '../golden-words';
 import classes from './images.module.css';
 import { findJsonSyntaxError } from './json-syntax-error';
@@ -41,13 +39,13 @@ function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
   const { data, error, mutate } = useEndpoint(goldenImagesApi.getGoldenImage, { imageId: image.id });
   if (data) return <EditForm image={data} onChanged={onChanged} onClose={onClose} />;
   return (
-    <FormDialog title={titleOf(image)} onClose={onClose}>
+    <Dialog title={titleOf(image)} size="42rem" onClose={onClose}>
       {error ? (
         <RetryAlert onRetry={() => void mutate()}>{error.status === 404 ? goneText(image) : error.sentence}</RetryAlert>
       ) : (
         <Placeholder label="Loading image details..." />
       )}
-    </FormDialog>
+    </Dialog>
   );
 }
 
@@ -58,30 +56,35 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
   const [conflict, setConflict] = useState<string | null>(null);
   const metadata = useRef<HTMLTextAreaElement>(null);
   const params = { imageId: base.id };
-  const form = useApiForm({
+  const form = useContractForm(goldenImagesApi.updateGoldenImage, {
     initial: draftOf(image),
-    check: (draft) => checkDraft(draft, isWords),
-    send: async (body) => {
-      setConflict(null);
-      const versioned = { ...body, version: base.version };
-      await callEndpoint(goldenImagesApi.updateGoldenImage, { params, body: versioned });
+    check: (draft) => ({
+      note: isWords && draft.note.trim() === '' && REQUIRED_FIELDS_MISSING,
+      metadata: mistakeIn(draft.metadata),
+    }),
+    schema: goldenImagesApi.goldenTruth,
+    body: (draft) => ({ ...truthOf(draft, isWords), version: base.version }),
+    input: { params },
+    // What is wrong with a label's figures is shown at the first of them.
+    fields: { per100: 'per100Carbs', carbs: 'per100Carbs', fibre: 'per100Carbs' },
+    done: () => {
       showToast(isWords ? 'Meal details updated successfully' : 'Image details updated successfully', {
         title: 'Success',
       });
       onClose();
       onChanged();
     },
-    onRefused: (error) => {
+    refused: (error) => {
       showToast(isWords ? 'Failed to update meal' : 'Failed to update image', { title: 'Error', tone: 'failure' });
-      if (!(error instanceof ApiFailure) || error.status !== 409) return false;
-      setConflict(error.sentence);
-      return true;
+      const isConflict = error instanceof ApiFailure && error.status === 409;
+      setConflict(isConflict ? error.sentence : null);
+      return isConflict;
     },
   });
-  const submit = async () => {
-    const wrong = await form.submit();
-    if (wrong.metadata) showMistake(metadata.current, form.values.metadata);
-  };
+  const wrongMetadata = form.errors.metadata;
+  useEffect(() => {
+    if (wrongMetadata) showMistake(metadata.current);
+  }, [wrongMetadata]);
   const loadTheirs = async () => {
     try {
       const theirs = await callEndpoint(goldenImagesApi.getGoldenImage, { params });
@@ -96,44 +99,42 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
     onChanged();
   };
   return (
-    <FormDialog title={titleOf(image)} isChanged={form.isChanged} onClose={onClose}>
-      <ApiForm
-        form={form}
-        submit="Save Details"
-        onSubmit={submit}
-        onCancel={onClose}
-        notice={
-          conflict && (
-            <RetryAlert label="Load the saved version" onRetry={() => void loadTheirs()}>
-              {`${conflict} Loading it replaces your changes.`}
-            </RetryAlert>
-          )
-        }
-      >
-        {!isWords && (
-          <div>
-            <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
-            <Quiet ta="center" mt={4} dir="auto">
-              <LongText>{image.fileName}</LongText>
-            </Quiet>
-          </div>
-        )}
-        <ImageFields form={form} isWords={isWords} isFromUser={image.isFromUser} metadataRef={metadata} />
-      </ApiForm>
+    <FormDialog
+      title={titleOf(image)}
+      form={form}
+      submit="Save Details"
+      onClose={onClose}
+      notice={
+        conflict && (
+          <RetryAlert label="Load the saved version" onRetry={() => void loadTheirs()}>
+            {`${conflict} Loading it replaces your changes.`}
+          </RetryAlert>
+        )
+      }
+    >
+      {!isWords && (
+        <div>
+          <Photo src={image.imageUrl} alt={`Photo ${image.fileName}`} size="whole" />
+          <Quiet ta="center" mt={4} dir="auto">
+            <LongText>{image.fileName}</LongText>
+          </Quiet>
+        </div>
+      )}
+      <ImageFields form={form} isWords={isWords} isFromUser={image.isFromUser} metadataRef={metadata} />
     </FormDialog>
   );
 }
 
 /** Marks the wrong character. */
-function showMistake(field: HTMLTextAreaElement | null, text: string) {
-  const mistake = findJsonSyntaxError(text);
-  if (!field || !mistake) return;
+function showMistake(field: HTMLTextAreaElement | null) {
+  const mistake = field && findJsonSyntaxError(field.value);
+  if (!mistake) return;
   field.focus();
   field.setSelectionRange(mistake.offset, mistake.offset + 1);
 }
 
 type ImageFieldsProps = {
-  form: ReturnType<typeof useApiForm<ImageDraft, unknown>>;
+  form: FormState<ImageDraft>;
   isWords: boolean;
   isFromUser: boolean;
   metadataRef: Ref<HTMLTextAreaElement>;
@@ -173,7 +174,7 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
             <Checkbox
               label="Not food"
               description="This photo shows no food: its truth is 0 g, and any estimate that sees food is wrong."
-              {...form.field('isNotFood', 'checkbox')}
+              {...form.field('isNotFood')}
             />
           )}
           {!isFromUser && (
@@ -181,7 +182,7 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
               label="Nutrition label"
               description="The label reader reads this photo instead of a model. It does not count towards any model’s figures."
               disabled={form.values.isNotFood}
-              {...form.field('isLabel', 'checkbox')}
+              {...form.field('isLabel')}
             />
           )}
         </>
@@ -249,7 +250,6 @@ type ImageDraft = LabelDraft & {
   /** All of it but the note, as text; empty for none. */
   readonly metadata: string;
 };
-type ImageBody = RequestOf<typeof goldenImagesApi.updateGoldenImage>['body'];
 
 /** Values that nobody has stated are empty: "Untitled Meal" and 0 g are not details. */
 function draftOf(image: GoldenImage): ImageDraft {
@@ -267,30 +267,21 @@ function draftOf(image: GoldenImage): ImageDraft {
   };
 }
 
-/** The API's rules, checked before sending. */
-function checkDraft({ note, ...draft }: ImageDraft, isWords: boolean): Checked<ImageBody> {
-  if (isWords && note.trim() === '') return { errors: { note: REQUIRED_FIELDS_MISSING } };
-  const metadata = draft.metadata.trim() === '' ? null : parseMetadata(draft.metadata);
-  const checked = checkWith(goldenImagesApi.goldenTruth, {
-    mealName: draft.mealName,
-    truthSource: draft.truthSource,
-    isNotFood: draft.isNotFood,
-    tags: draft.tags,
-    label: labelOf(draft),
-    ...(isWords && draft.mealName.trim() === '' ? { mealName: goldenImagesApi.UNTITLED_MEAL } : {}),
-    groundTruthCarbs: carbsOf(draft),
-    metadata: withNote(metadata && 'value' in metadata ? metadata.value : null, note.trim()),
-  });
-  const errors = 'errors' in checked ? withLabelErrors(checked.errors) : {};
-  if (metadata && 'error' in metadata) return { errors: { ...errors, metadata: metadata.error } };
-  return 'errors' in checked ? { errors } : checked;
-}
+/** As the API takes it. */
+const truthOf = (draft: ImageDraft, isWords: boolean) => ({
+  mealName: isWords && draft.mealName.trim() === '' ? goldenImagesApi.UNTITLED_MEAL : draft.mealName,
+  truthSource: draft.truthSource,
+  isNotFood: draft.isNotFood,
+  tags: draft.tags,
+  label: labelOf(draft),
+  groundTruthCarbs: carbsOf(draft),
+  metadata: withNote(
+    isBlank(draft.metadata) || findJsonSyntaxError(draft.metadata) ? null : JSON.parse(draft.metadata),
+    draft.note.trim(),
+  ),
+});
 
-/** What is wrong with a label's figures is shown at the first of them. */
-function withLabelErrors({ per100, carbs, fibre, ...errors }: Readonly<Record<string, string>>) {
-  const wrong = carbs ?? fibre ?? per100;
-  return wrong === undefined ? errors : { ...errors, per100Carbs: wrong };
-}
+const isBlank = (text: string) => text.trim() === '';
 
 /** What is not a JSON object is left alone: the rules refuse it. */
 function withNote(metadata: unknown, note: string): unknown {
@@ -305,10 +296,11 @@ function carbsOf({ isNotFood, isLabel, groundTruthCarbs }: Omit<ImageDraft, 'not
   return Number.isFinite(carbs) ? carbs : undefined;
 }
 
-function parseMetadata(text: string): { value: unknown } | { error: string } {
-  const mistake = findJsonSyntaxError(text);
-  if (!mistake) return { value: JSON.parse(text) };
+/** Null for none. */
+function mistakeIn(metadata: string): string | null {
+  const mistake = isBlank(metadata) ? null : findJsonSyntaxError(metadata);
+  if (!mistake) return null;
   const { line, column, expected } = mistake;
   const place = `Line ${line}, column ${column}`;
-  return { error: `This is not valid JSON. ${place}: expected ${expected}.` };
+  return `This is not valid JSON. ${place}: expected ${expected}.`;
 }

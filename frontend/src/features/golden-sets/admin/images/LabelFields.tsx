@@ -1,10 +1,10 @@
 import { Group, NumberInput, Select } from '@mantine/core';
-import type { useApiForm } from '../../../../shared/admin';
+import type { FormState } from '../../../../shared/admin';
 import classes from './images.module.css';
 import type { LabelDraft } from './label-draft';
 
 /** `per100Carbs` says what is wrong with the label, whichever field it is. */
-type LabelFieldsProps = { form: Pick<ReturnType<typeof useApiForm<LabelDraft, unknown>>, 'field'> };
+type LabelFieldsProps = { form: Pick<FormState<LabelDraft>, 'field'> };
 
 const CONVENTIONS = [
   { value: 'available', label: 'Carbohydrate without fibre (Europe)' },

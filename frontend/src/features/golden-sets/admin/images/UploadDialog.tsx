@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { countText, FormButtons, FormDialog, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
-import { ErrorDetails, FailureAlert } from '../../../../shared/ui';
+import { countText, FormButtons, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
+import { Dialog, ErrorDetails, FailureAlert } from '../../../../shared/ui';
 import { itemsText, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { type RefusedFile, refusalWords } from './chosen-files';
 import { FilePicker } from './FilePicker';
@@ -29,7 +29,7 @@ type UploadDialogProps = {
 export function UploadDialog({ newest, onUploaded, onClose }: UploadDialogProps) {
   const uploads = useUploads({ newest, onSent: onUploaded, onFinished: onClose });
   return (
-    <FormDialog title="Upload Image" onClose={onClose}>
+    <Dialog title="Upload Image" size="42rem" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -53,7 +53,7 @@ export function UploadDialog({ newest, onUploaded, onClose }: UploadDialogProps)
           </FormButtons>
         </Stack>
       </form>
-    </FormDialog>
+    </Dialog>
   );
 }
 

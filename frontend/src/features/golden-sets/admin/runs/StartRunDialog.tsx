@@ -5,28 +5,25 @@ import {
   goldenRunsApi,
   modelsApi,
   promptsApi,
-  type RequestOf,
   type RunPrice,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
 import { Button, Group, NumberInput, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
-  ApiForm,
-  type Checked,
-  checkWith,
   costText,
   counted,
   countText,
   FormDialog,
+  type FormState,
   LoadAlert,
   LongSelect,
   MONOSPACE,
   Quiet,
   timeText,
-  useApiForm,
+  useContractForm,
 } from '../../../../shared/admin';
-import { callEndpoint, useEndpoint } from '../../../../shared/api';
+import { useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { modelChoices } from '../../../models';
 import classes from './runs.module.css';
@@ -40,36 +37,33 @@ type StartRunDialogProps = {
 };
 
 export function StartRunDialog({ set, runs, onStarted, onClose }: StartRunDialogProps) {
-  const form = useApiForm({
+  const form = useContractForm(goldenRunsApi.startGoldenRun, {
     initial: newRun,
-    check: checkRun,
-    send: async (body) => {
-      await callEndpoint(goldenRunsApi.startGoldenRun, { body });
+    schema: goldenRunRequest,
+    body: runOf,
+    done: () => {
       showToast('Batch test started successfully', { title: 'Success' });
       onStarted();
       onClose();
     },
-    onRefused: () => {
+    refused: () => {
       showToast('Failed to start batch test', { title: 'Error', tone: 'failure' });
       return false;
     },
   });
   return (
-    <FormDialog title="Run Batch Test" isChanged={form.isChanged} onClose={onClose}>
-      <ApiForm form={form} submit="Start Test" onSubmit={form.submit} onCancel={onClose}>
-        <RunFields form={form} runs={runs} />
-        <WhyItCannotPass draft={form.values} food={set.food} />
-        <RunPriceHint draft={form.values} photos={set.images - set.words} />
-        {set.withoutTruth > 0 && <Quiet>{truthText(set)}</Quiet>}
-      </ApiForm>
+    <FormDialog title="Run Batch Test" form={form} submit="Start Test" onClose={onClose}>
+      <RunFields form={form} runs={runs} />
+      <WhyItCannotPass draft={form.values} food={set.food} />
+      <RunPriceHint draft={form.values} photos={set.images - set.words} />
+      {set.withoutTruth > 0 && <Quiet>{truthText(set)}</Quiet>}
     </FormDialog>
   );
 }
 
 const promptChoices = builtInPrompts.map(({ version, name }) => ({ value: version, label: `${version} - ${name}` }));
 
-type StartRunForm = ReturnType<typeof useApiForm<RunDraft, unknown>>;
-type RunFieldsProps = { form: StartRunForm; runs: readonly GoldenRun[] };
+type RunFieldsProps = { form: FormState<RunDraft>; runs: readonly GoldenRun[] };
 
 function RunFields({ form, runs }: RunFieldsProps) {
   const models = useEndpoint(modelsApi.getModelConfig, {});
@@ -286,7 +280,6 @@ type RunDraft = {
   readonly baselineRunId: string | null;
   readonly costLimitUsd: string | number;
 };
-type RunBody = RequestOf<typeof goldenRunsApi.startGoldenRun>['body'];
 
 const { DEFAULT_GOLDEN_PROMPT } = goldenRunsApi;
 const { goldenRunRequest } = goldenRunsApi;
@@ -316,17 +309,16 @@ function costLimitOf({ costLimitUsd }: RunDraft): number | null {
   return numberOf(costLimitUsd) ?? null;
 }
 
-/** The API's rules, checked before sending. */
-function checkRun(draft: RunDraft): Checked<RunBody> {
+function runOf(draft: RunDraft) {
   const promptVersion = versionOf(draft.promptUsed);
-  return checkWith(goldenRunRequest, {
+  return {
     ...draft,
     model: draft.model ?? '',
     // An emptied field does not mean the default.
     repeats: numberOf(draft.repeats) ?? 0,
     costLimitUsd: costLimitOf(draft),
     ...(promptVersion ? { promptVersion } : {}),
-  });
+  };
 }
 
 function numberOf(value: string | number): number | undefined {

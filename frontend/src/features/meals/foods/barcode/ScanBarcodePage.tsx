@@ -1,8 +1,9 @@
 import { parseBarcode } from '@carbsight/domain';
 import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ContractForm, useContractForm } from '../../../../shared/forms';
 import { PageTitle } from '../../../../shared/ui';
 import { useCamera } from '../../../../shared/use-camera';
 import { useDiary } from '../../family/diary';
@@ -46,21 +47,24 @@ export default function ScanBarcodePage() {
 type CodeFormProps = { onCode: (code: string) => void; takesFocus: boolean };
 
 function CodeForm({ onCode, takesFocus }: CodeFormProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const barcode = parseBarcode(typed);
-    if ('code' in barcode) return onCode(barcode.code);
-    setProblem(text(barcode.problem));
-    field.current?.focus();
-  };
+  const barcodeOf = ({ typed }: { typed: string }) => parseBarcode(typed);
+  const form = useContractForm(
+    (barcode: ReturnType<typeof parseBarcode>) => 'code' in barcode && onCode(barcode.code),
+    {
+      initial: { typed: '' },
+      check: (values) => {
+        const barcode = barcodeOf(values);
+        return { typed: 'problem' in barcode && text(barcode.problem) };
+      },
+      body: barcodeOf,
+    },
+  );
   return (
-    <form onSubmit={submit} noValidate className={classes.codeForm}>
+    <ContractForm form={form} className={classes.codeForm}>
       <TextInput
         ref={field}
         data-codes
@@ -69,17 +73,12 @@ function CodeForm({ onCode, takesFocus }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="search"
-        value={typed}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setProblem(null);
-        }}
+        {...form.field('typed')}
       />
       <Button type="submit" size="md" variant="default">
         {text('lookUp')}
       </Button>
-    </form>
+    </ContractForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type BodyOf, type Provider, providersApi } from '@carbsight/contracts';
 import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiForm, type Checked, checkWith, Facts, FormDialog, Quiet, useApiForm } from '../../../../shared/admin';
+import { Facts, FormDialog, type FormState, Quiet, useContractForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
 import type { GoLiveRequest } from '../GoLiveForm';
@@ -33,19 +33,21 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
     showToast(`${changed.name} was changed.`, { title: 'Provider changed' });
     onClose();
   };
-  const form = useApiForm({
+  const store = async (body: NewProvider) => {
+    if (!base) {
+      const { name } = await callEndpoint(providersApi.addProvider, { body });
+      await onChanged();
+      showToast(`${name} was added. Add a model to it next.`, { title: 'Provider added' });
+      onClose();
+    } else if (await checkSettings(base.id, { baseUrl: body.baseUrl })) setAsked(body);
+    else await change(base, body);
+  };
+  const form = useContractForm(store, {
     initial: draftOf(provider),
-    check: (draft) => checkDraft(draft, base),
-    send: async (body) => {
-      if (!base) {
-        const { name } = await callEndpoint(providersApi.addProvider, { body });
-        await onChanged();
-        showToast(`${name} was added. Add a model to it next.`, { title: 'Provider added' });
-        onClose();
-      } else if (await checkSettings(base.id, { baseUrl: body.baseUrl })) setAsked(body);
-      else await change(base, body);
-    },
-    onRefused: async (error) => {
+    check: (draft) => ({ apiKey: needsKeyAgain(draft, base) && KEY_AGAIN }),
+    schema: providersApi.newProvider,
+    body: (draft) => bodyOf(draft, base),
+    refused: async (error) => {
       if (!(error instanceof ApiFailure) || error.code !== 'provider-changed-meanwhile') return false;
       // Without an answer the server's sentence says what is stored.
       const stored = await callEndpoint(providersApi.listProviders, {}).catch(() => null);
@@ -65,73 +67,61 @@ export function ProviderForm({ provider, onChanged, onClose }: ProviderFormProps
   return (
     <FormDialog
       title={provider ? `Change ${provider.name}` : 'Add a provider'}
-      isChanged={form.isChanged}
+      form={form}
+      submit={provider ? 'Save Provider' : 'Add Provider'}
       onClose={onClose}
+      notice={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
     >
-      {(close) => (
-        <ApiForm
-          form={form}
-          submit={provider ? 'Save Provider' : 'Add Provider'}
-          onSubmit={form.submit}
-          onCancel={close}
-          notice={isConflict && base && <Conflict theirs={base} mine={values} onTakeTheirs={takeTheirs} />}
-        >
-          <TextInput
-            label="Name"
-            withAsterisk
-            maxLength={providersApi.PROVIDER_NAME_MAX}
-            {...form.field('name')}
-            data-autofocus
-          />
-          <Select
-            label="Kind"
-            description="OpenAI-compatible: OpenAI, OpenRouter, Azure, Mistral, vLLM, Ollama, llama.cpp and others."
-            data={providersApi.VENDOR_KINDS.map((value) => ({ value, label: kindNames[value] }))}
-            allowDeselect={false}
-            disabled={provider !== null}
-            {...form.field('kind')}
-          />
-          <TextInput
-            label="Address"
-            description={
-              values.kind === 'openai'
-                ? 'As the provider states it, often ending in /v1: https://api.example.com/v1.'
-                : `Leave empty for the default address of ${kindNames[values.kind]}.`
-            }
-            withAsterisk={values.kind === 'openai'}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.field('baseUrl')}
-          />
-          <KeyFields form={form} base={base} />
-          <LimitFields form={form} />
-          {asked && base && (
-            <LiveSettingsDialog
-              providerId={base.id}
-              settings={{ baseUrl: asked.baseUrl }}
-              onSave={(requested) => change(base, asked, requested)}
-              onClose={() => setAsked(null)}
-            />
-          )}
-        </ApiForm>
+      <TextInput
+        label="Name"
+        withAsterisk
+        maxLength={providersApi.PROVIDER_NAME_MAX}
+        {...form.field('name')}
+        data-autofocus
+      />
+      <Select
+        label="Kind"
+        description="OpenAI-compatible: OpenAI, OpenRouter, Azure, Mistral, vLLM, Ollama, llama.cpp and others."
+        data={providersApi.VENDOR_KINDS.map((value) => ({ value, label: kindNames[value] }))}
+        allowDeselect={false}
+        disabled={provider !== null}
+        {...form.field('kind')}
+      />
+      <TextInput
+        label="Address"
+        description={
+          values.kind === 'openai'
+            ? 'As the provider states it, often ending in /v1: https://api.example.com/v1.'
+            : `Leave empty for the default address of ${kindNames[values.kind]}.`
+        }
+        withAsterisk={values.kind === 'openai'}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('baseUrl')}
+      />
+      <KeyFields form={form} base={base} />
+      <LimitFields form={form} />
+      {asked && base && (
+        <LiveSettingsDialog
+          providerId={base.id}
+          settings={{ baseUrl: asked.baseUrl }}
+          onSave={(requested) => change(base, asked, requested)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </FormDialog>
   );
 }
 
-type Form = Pick<ReturnType<typeof useApiForm<ProviderDraft, unknown>>, 'values' | 'field' | 'change'>;
+type Form = Pick<FormState<ProviderDraft>, 'values' | 'field'>;
 
 function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
   const { keySource } = form.values;
   const isStored = base?.keySource === 'stored';
   return (
     <Stack gap="sm">
-      <Radio.Group
-        label="Key"
-        value={keySource}
-        onChange={(value) => form.change({ keySource: value as ProviderDraft['keySource'] })}
-      >
+      <Radio.Group label="Key" {...form.field('keySource')}>
         <Stack gap="xs" mt={6}>
           <Radio value="stored" label="Stored in the database, encrypted" />
           <Radio value="environment" label="In an environment variable" />
@@ -270,8 +260,8 @@ const needsKeyAgain = ({ keySource, apiKey, baseUrl }: ProviderDraft, base: Prov
   apiKey === '' &&
   originOf(baseUrl) !== originOf(base.baseUrl ?? '');
 
-/** The API's rules, checked before sending. What is not typed stays as stored. */
-function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewProvider> {
+/** What is not typed stays as stored. */
+function bodyOf(draft: ProviderDraft, base: Provider | null) {
   const { name, kind, baseUrl, keySource, apiKey, keyVariable } = draft;
   const keepsKey = keySource === 'stored' && base?.keySource === 'stored' && apiKey === '';
   const key = {
@@ -279,13 +269,12 @@ function checkDraft(draft: ProviderDraft, base: Provider | null): Checked<NewPro
     environment: { keyVariable },
     none: base ? { apiKey: null, keyVariable: null } : {},
   }[keySource];
-  const checked = checkWith(providersApi.newProvider, {
+  return {
     name,
     kind,
     // Empty: the usual address of the vendor.
     baseUrl: kind !== 'openai' && baseUrl.trim() === '' ? null : baseUrl,
     ...(keepsKey ? {} : key),
     limits: limitsOf(draft),
-  });
-  return 'body' in checked && needsKeyAgain(draft, base) ? { errors: { apiKey: KEY_AGAIN } } : checked;
+  };
 }

@@ -4,9 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import {
-  ApiForm,
   ChangeAndRemove,
-  checkWith,
   costText,
   counted,
   countText,
@@ -21,7 +19,7 @@ import {
   signedGramsText,
   TaskDialog,
   Tone,
-  useApiForm,
+  useContractForm,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
@@ -134,7 +132,16 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
     onClose();
   };
   const numberOf = (typed: number | string) => (typed === '' ? null : typed);
-  const form = useApiForm({
+  const store = async ({ id, ...settings }: ModelSettings) => {
+    if (!model) {
+      await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
+      await onChanged();
+      showToast(`${settings.label ?? id} can now be tried and chosen.`, { title: 'Model added' });
+      onClose();
+    } else if (await checkSettings(providerId, { model: { id, ...settings } })) setAsked({ id, ...settings });
+    else await change({ id, ...settings });
+  };
+  const form = useContractForm(store, {
     initial: {
       id: model?.id ?? '',
       label: model?.label ?? '',
@@ -146,26 +153,17 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
       readsMax: (model?.readsMax ?? '') as number | string,
       timeoutMs: (model?.timeoutMs ? model.timeoutMs / 1_000 : '') as number | string,
     },
-    check: ({ label, inputUsdPerMillion, outputUsdPerMillion, photoEdgePx, readsMax, timeoutMs, ...values }) =>
-      checkWith(providersApi.addModelBody, {
-        ...values,
-        label: label.trim() || model?.id.slice(0, providersApi.PROVIDER_NAME_MAX),
-        inputUsdPerMillion: numberOf(inputUsdPerMillion),
-        outputUsdPerMillion: numberOf(outputUsdPerMillion),
-        photoEdgePx: numberOf(photoEdgePx),
-        readsMax: numberOf(readsMax),
-        timeoutMs: typeof timeoutMs === 'number' ? Math.round(timeoutMs * 1_000) : numberOf(timeoutMs),
-      }),
-    send: async ({ id, ...settings }) => {
-      if (!model) {
-        await callEndpoint(providersApi.addProviderModel, { params, body: { id, ...settings } });
-        await onChanged();
-        showToast(`${settings.label ?? id} can now be tried and chosen.`, { title: 'Model added' });
-        onClose();
-      } else if (await checkSettings(providerId, { model: { id, ...settings } })) setAsked({ id, ...settings });
-      else await change({ id, ...settings });
-    },
-    onRefused: async (error) => {
+    schema: providersApi.addModelBody,
+    body: ({ label, inputUsdPerMillion, outputUsdPerMillion, photoEdgePx, readsMax, timeoutMs, ...values }) => ({
+      ...values,
+      label: label.trim() || model?.id.slice(0, providersApi.PROVIDER_NAME_MAX),
+      inputUsdPerMillion: numberOf(inputUsdPerMillion),
+      outputUsdPerMillion: numberOf(outputUsdPerMillion),
+      photoEdgePx: numberOf(photoEdgePx),
+      readsMax: numberOf(readsMax),
+      timeoutMs: typeof timeoutMs === 'number' ? Math.round(timeoutMs * 1_000) : numberOf(timeoutMs),
+    }),
+    refused: async (error) => {
       // The sentence says what is stored: saving again means having seen it.
       if (error instanceof ApiFailure && error.code === 'provider-changed-meanwhile') await onChanged();
       return false;
@@ -175,89 +173,81 @@ function ModelDialog({ provider, model, onChanged, onClose }: ModelDialogProps) 
   return (
     <FormDialog
       title={model ? `Change ${model.label}` : `Add a model to ${name}`}
-      isChanged={form.isChanged}
+      form={form}
+      submit={model ? 'Save Model' : 'Add Model'}
       onClose={onClose}
     >
-      {(close) => (
-        <ApiForm form={form} submit={model ? 'Save Model' : 'Add Model'} onSubmit={form.submit} onCancel={close}>
-          {model === null && (
-            <div>
-              <Autocomplete
-                label="Model ID"
-                description="Search the provider’s own list, or type the ID as the provider spells it."
-                withAsterisk
-                data={models}
-                limit={SUGGESTIONS}
-                size="md"
-                openOnFocus={false}
-                maxLength={providersApi.MODEL_ID_MAX}
-                autoComplete="off"
-                spellCheck={false}
-                {...form.field('id')}
-                data-autofocus
-              />
-              <Quiet mt={4} role="status">
-                {offered.isLoading && `Asking ${name} for its models...`}
-                {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
-                {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the ID instead.`}
-              </Quiet>
-            </div>
-          )}
-          <TextInput
-            label="Label"
-            description="Its name on these screens. If empty, its ID is shown."
-            maxLength={providersApi.PROVIDER_NAME_MAX}
-            {...form.field('label')}
+      {model === null && (
+        <div>
+          <Autocomplete
+            label="Model ID"
+            description="Search the provider’s own list, or type the ID as the provider spells it."
+            withAsterisk
+            data={models}
+            limit={SUGGESTIONS}
+            size="md"
+            openOnFocus={false}
+            maxLength={providersApi.MODEL_ID_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('id')}
+            data-autofocus
           />
-          <SimpleGrid cols={2}>
-            <PriceInput label="Input price" {...form.field('inputUsdPerMillion')} />
-            <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
-          </SimpleGrid>
-          <Quiet>
-            In US dollars per million tokens; 0 for a model of your own.
-            {' Empty means unknown: budgets, golden runs and judging then reject the model until both are entered.'}
+          <Quiet mt={4} role="status">
+            {offered.isLoading && `Asking ${name} for its models...`}
+            {offered.data && `${name} offers ${counted(models.length, 'model')}.`}
+            {offered.error && `Its list could not be loaded: ${offered.error.sentence} Type the ID instead.`}
           </Quiet>
-          <Checkbox
-            label="Accepts images"
-            description="If not, it only reads meals described in words."
-            {...form.field('seesPhotos', 'checkbox')}
+        </div>
+      )}
+      <TextInput
+        label="Label"
+        description="Its name on these screens. If empty, its ID is shown."
+        maxLength={providersApi.PROVIDER_NAME_MAX}
+        {...form.field('label')}
+      />
+      <SimpleGrid cols={2}>
+        <PriceInput label="Input price" {...form.field('inputUsdPerMillion')} />
+        <PriceInput label="Output price" {...form.field('outputUsdPerMillion')} />
+      </SimpleGrid>
+      <Quiet>
+        In US dollars per million tokens; 0 for a model of your own.
+        {' Empty means unknown: budgets, golden runs and judging then reject the model until both are entered.'}
+      </Quiet>
+      <Checkbox
+        label="Accepts images"
+        description="If not, it only reads meals described in words."
+        {...form.field('seesPhotos')}
+      />
+      <Checkbox
+        label="Supports JSON schema"
+        description="If the server rejects the schema, a simpler format is used. Turn this off if it ignores the schema."
+        {...form.field('jsonSchema')}
+      />
+      <div>
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <NumberInput
+            label="Longest photo edge"
+            suffix=" px"
+            allowDecimal={false}
+            clampBehavior="none"
+            {...form.field('photoEdgePx')}
           />
-          <Checkbox
-            label="Supports JSON schema"
-            description="If the server rejects the schema, a simpler format is used. Turn this off if it ignores the schema."
-            {...form.field('jsonSchema', 'checkbox')}
-          />
-          <div>
-            <SimpleGrid cols={{ base: 1, xs: 3 }}>
-              <NumberInput
-                label="Longest photo edge"
-                suffix=" px"
-                allowDecimal={false}
-                clampBehavior="none"
-                {...form.field('photoEdgePx')}
-              />
-              <NumberInput
-                label="Reads per meal"
-                allowDecimal={false}
-                clampBehavior="none"
-                {...form.field('readsMax')}
-              />
-              <NumberInput label="Time per call" suffix=" s" clampBehavior="none" {...form.field('timeoutMs')} />
-            </SimpleGrid>
-            <Quiet mt={4}>
-              For a small model on your own machine: smaller photos, fewer reads and more time. Leave empty for the
-              defaults.
-            </Quiet>
-          </div>
-          {asked && (
-            <LiveSettingsDialog
-              providerId={providerId}
-              settings={{ model: asked }}
-              onSave={(requested) => change(asked, requested)}
-              onClose={() => setAsked(null)}
-            />
-          )}
-        </ApiForm>
+          <NumberInput label="Reads per meal" allowDecimal={false} clampBehavior="none" {...form.field('readsMax')} />
+          <NumberInput label="Time per call" suffix=" s" clampBehavior="none" {...form.field('timeoutMs')} />
+        </SimpleGrid>
+        <Quiet mt={4}>
+          For a small model on your own machine: smaller photos, fewer reads and more time. Leave empty for the
+          defaults.
+        </Quiet>
+      </div>
+      {asked && (
+        <LiveSettingsDialog
+          providerId={providerId}
+          settings={{ model: asked }}
+          onSave={(requested) => change(asked, requested)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </FormDialog>
   );

@@ -9,9 +9,9 @@ import {
 import { DEFAULT_ROLLOUT_SCANS, ROLLOUT_FIGURE_NAMES } from '@carbsight/domain';
 import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { checkWith, EditorButton, FormDialog, LoadAlert } from '../../../../shared/admin';
+import { EditorButton, LoadAlert } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
-import { showToast } from '../../../../shared/ui';
+import { Dialog, showToast } from '../../../../shared/ui';
 import { failureText } from '../failure-text';
 import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from '../GoLiveForm';
 import { defaultVersions, storedVersions } from '../prompt-versions';
@@ -120,13 +120,13 @@ function StartDialog({ variant, usual, onStarted, onRefused, onClose }: StartDia
     ...(variant.prompt ? { prompt: variant.prompt.prompt } : {}),
   });
   const [draft, setDraft] = useState(usual);
-  const checked = checkWith(rolloutsApi.rolloutRules, { ...draft, bars: barsOf(draft) });
-  const errors: Readonly<Record<string, string>> = 'errors' in checked ? checked.errors : {};
+  const checked = rolloutsApi.rolloutRules.safeParse({ ...draft, bars: barsOf(draft) });
+  const errors = new Map(checked.error?.issues.map(({ path, message }) => [path.at(-1), message] as const).reverse());
   const start = async (requested: GoLiveRequest) => {
-    if ('errors' in checked) return;
+    if (!checked.data) return;
     try {
-      await callEndpoint(rolloutsApi.startRollout, { body: { ...variant, ...checked.body, ...requested } });
-      showToast(`It now reads ${checked.body.percent}% of the scans.`, { title: 'Rollout started' });
+      await callEndpoint(rolloutsApi.startRollout, { body: { ...variant, ...checked.data, ...requested } });
+      showToast(`It now reads ${checked.data.percent}% of the scans.`, { title: 'Rollout started' });
       await onStarted();
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'rollout-running') await onRefused();
@@ -136,16 +136,16 @@ function StartDialog({ variant, usual, onStarted, onRefused, onClose }: StartDia
   const field = (name: keyof Draft) => ({
     value: draft[name],
     onChange: (value: number | string) => setDraft((before) => ({ ...before, [name]: value })),
-    error: errors[name],
+    error: errors.get(name),
     min: 0,
     allowNegative: false,
     clampBehavior: 'none' as const,
   });
   return (
-    <FormDialog title="Start this rollout?" size={GO_LIVE_SIZE} isChanged={draft !== usual} onClose={onClose}>
+    <Dialog title="Start this rollout?" size={GO_LIVE_SIZE} isChanged={draft !== usual} onClose={onClose}>
       <GoLiveForm
         gate={gate}
-        isBlocked={'errors' in checked}
+        isBlocked={!checked.success}
         submit="Start Rollout"
         onConfirm={start}
         problemOf={(error) => failureText(error, 'The rollout could not be started.')}
@@ -184,6 +184,6 @@ function StartDialog({ variant, usual, onStarted, onRefused, onClose }: StartDia
           The live variant reads the other scans and answers where the new one cannot. Leave a field empty for no bar.
         </Text>
       </GoLiveForm>
-    </FormDialog>
+    </Dialog>
   );
 }

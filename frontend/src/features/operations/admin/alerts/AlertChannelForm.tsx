@@ -7,8 +7,9 @@ import {
   type BodyOf,
 } from '@carbsight/contracts';
 import { PasswordInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { ApiForm, type Checked, checkWith, FormDialog, useApiForm } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint } from '../../../../shared/api';
+import type { ZodType } from 'zod';
+import { FormDialog, useContractForm } from '../../../../shared/admin';
+import { ApiFailure, type CallInput, callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { formatNames } from './alert-words';
 
@@ -19,22 +20,27 @@ type AlertChannelFormProps = {
   onClose: () => void;
 };
 
-type Body = BodyOf<typeof alertsApi.addAlertChannel> | BodyOf<typeof alertsApi.changeAlertChannel>;
+type Change = BodyOf<typeof alertsApi.changeAlertChannel>;
+type Body = Change | BodyOf<typeof alertsApi.addAlertChannel>;
 
 /** Adds or changes a channel. Address and secret of a webhook are written here and never shown again. */
 export function AlertChannelForm({ channel, reload, onClose }: AlertChannelFormProps) {
-  const form = useApiForm<Draft, Body>({
+  const store = (body: Body): Promise<AlertChannel> =>
+    channel
+      ? callEndpoint(alertsApi.changeAlertChannel, { params: { channelId: channel.id }, body: body as Change })
+      : callEndpoint(alertsApi.addAlertChannel, { body } as CallInput<typeof alertsApi.addAlertChannel>);
+  const form = useContractForm(store, {
     initial: draftOf(channel),
-    check: (draft) => checkDraft(draft, channel),
-    send: async (body) => {
-      const { name } = await store(body, channel);
+    schema: (channel ? alertsApi.alertChannelChange : alertsApi.newAlertChannel) as ZodType<Body>,
+    body: (draft) => bodyOf(draft, channel),
+    done: async ({ name }) => {
       await reload();
       showToast(channel ? `${name} was changed.` : `${name} was added. Send a test to it next.`, {
         title: channel ? 'Channel changed' : 'Channel added',
       });
       onClose();
     },
-    onRefused: async (error) => {
+    refused: async (error) => {
       // What is stored now is on the page behind; the sentence says to look at it.
       if (error instanceof ApiFailure && error.status === 409) await reload();
       return false;
@@ -44,80 +50,62 @@ export function AlertChannelForm({ channel, reload, onClose }: AlertChannelFormP
   return (
     <FormDialog
       title={channel ? `Change ${channel.name}` : 'Add a channel'}
-      isChanged={form.isChanged}
+      form={form}
+      submit={channel ? 'Save Channel' : 'Add Channel'}
       onClose={onClose}
     >
-      {(close) => (
-        <ApiForm form={form} submit={channel ? 'Save Channel' : 'Add Channel'} onSubmit={form.submit} onCancel={close}>
-          <TextInput
-            label="Name"
-            withAsterisk
-            maxLength={alertsApi.ALERT_CHANNEL_NAME_MAX}
-            {...form.field('name')}
-            data-autofocus
-          />
-          {!channel && (
-            <Radio.Group
-              label="Kind"
-              value={kind}
-              onChange={(value) => form.change({ kind: value as AlertChannelKind })}
-            >
-              <Stack gap="xs" mt={6}>
-                <Radio value="webhook" label="Webhook" />
-                <Radio value="mail" label="Mail" />
-              </Stack>
-            </Radio.Group>
-          )}
-          {kind === 'mail' ? (
-            <TextInput label="E-mail address" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
-          ) : (
-            <>
-              <Select
-                label="Format"
-                data={alertFormat.options.map((value) => ({ value, label: formatNames[value] }))}
-                allowDeselect={false}
-                {...form.field('format')}
-              />
-              <TextInput
-                label={channel ? 'Replace the address' : 'Address'}
-                description={
-                  channel
-                    ? `Leave empty to keep the one at ${channel.host}. It is never shown.`
-                    : 'As the receiver states it. It is never shown again after you save it.'
-                }
-                withAsterisk={!channel}
-                type="url"
-                autoComplete="off"
-                spellCheck={false}
-                {...form.field('url')}
-              />
-              <PasswordInput
-                label={channel?.isSigned ? 'Replace the secret' : 'Secret'}
-                description={secretText(channel, format)}
-                withAsterisk={format === 'json' && !channel?.isSigned}
-                autoComplete="off"
-                spellCheck={false}
-                visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
-                {...form.field('secret')}
-              />
-            </>
-          )}
-          <Switch label="Send alerts to this channel" {...form.field('isEnabled', 'checkbox')} />
-        </ApiForm>
+      <TextInput
+        label="Name"
+        withAsterisk
+        maxLength={alertsApi.ALERT_CHANNEL_NAME_MAX}
+        {...form.field('name')}
+        data-autofocus
+      />
+      {!channel && (
+        <Radio.Group label="Kind" {...form.field('kind')}>
+          <Stack gap="xs" mt={6}>
+            <Radio value="webhook" label="Webhook" />
+            <Radio value="mail" label="Mail" />
+          </Stack>
+        </Radio.Group>
       )}
+      {kind === 'mail' ? (
+        <TextInput label="E-mail address" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
+      ) : (
+        <>
+          <Select
+            label="Format"
+            data={alertFormat.options.map((value) => ({ value, label: formatNames[value] }))}
+            allowDeselect={false}
+            {...form.field('format')}
+          />
+          <TextInput
+            label={channel ? 'Replace the address' : 'Address'}
+            description={
+              channel
+                ? `Leave empty to keep the one at ${channel.host}. It is never shown.`
+                : 'As the receiver states it. It is never shown again after you save it.'
+            }
+            withAsterisk={!channel}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('url')}
+          />
+          <PasswordInput
+            label={channel?.isSigned ? 'Replace the secret' : 'Secret'}
+            description={secretText(channel, format)}
+            withAsterisk={format === 'json' && !channel?.isSigned}
+            autoComplete="off"
+            spellCheck={false}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
+            {...form.field('secret')}
+          />
+        </>
+      )}
+      <Switch label="Send alerts to this channel" {...form.field('isEnabled')} />
     </FormDialog>
   );
-}
-
-/** One call for each kind: the compiler tells bodies apart, but not what holds them. */
-async function store(body: Body, channel: AlertChannel | null): Promise<AlertChannel> {
-  if (channel && 'version' in body) {
-    return callEndpoint(alertsApi.changeAlertChannel, { params: { channelId: channel.id }, body });
-  }
-  if (!('kind' in body)) throw new Error('A new channel has a kind');
-  return body.kind === 'mail'
-    ? callEndpoint(alertsApi.addAlertChannel, { body })
-    : callEndpoint(alertsApi.addAlertChannel, { body });
 }
 
 function secretText(channel: AlertChannel | null, format: AlertFormat): string {
@@ -148,16 +136,11 @@ function draftOf(channel: AlertChannel | null): Draft {
   };
 }
 
-/** The API's rules, checked before sending. An empty address or secret stays as it is stored. */
-function checkDraft(
-  { name, kind, email, format, url, secret, isEnabled }: Draft,
-  channel: AlertChannel | null,
-): Checked<Body> {
+/** An empty address or secret stays as it is stored. */
+function bodyOf({ name, kind, email, format, url, secret, isEnabled }: Draft, channel: AlertChannel | null) {
   const settings =
     kind === 'mail'
       ? { email }
       : { format, ...(channel && url === '' ? {} : { url }), ...(secret === '' ? {} : { secret }) };
-  return channel
-    ? checkWith(alertsApi.alertChannelChange, { name, isEnabled, ...settings, version: channel.version })
-    : checkWith(alertsApi.newAlertChannel, { name, kind, isEnabled, ...settings });
+  return channel ? { name, isEnabled, ...settings, version: channel.version } : { name, kind, isEnabled, ...settings };
 }
