@@ -170,7 +170,7 @@ describe('metadata', () => {
   });
 });
 
-it('asks before Escape loses input, but not when Cancel was chosen', async () => {
+it('asks before Escape or Cancel loses input', async () => {
   const { user, dialog, sent } = await edit(aGoldenImage(1));
   await user.type(dialog.getByLabelText(/Meal Name/), ' with milk');
   await user.keyboard('{Escape}');
@@ -178,6 +178,7 @@ it('asks before Escape loses input, but not when Cancel was chosen', async () =>
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 with milk');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([]);
 });
