@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiFailure, errorMessage } from '../api';
-import { ContractForm, type ContractFormProps, useContractForm } from '../forms';
+import { ContractForm, type ContractFormProps, REQUIRED_FIELDS_MISSING, useContractForm } from '../forms';
 import { Dialog, showToast } from '../ui';
 import { ForEditors } from './admin-role';
 import classes from './kit.module.css';
@@ -49,6 +49,12 @@ export function TaskDialog(props: TaskDialogProps) {
   } = props;
   const form = useContractForm(run, {
     initial: { confirmation: '' },
+    check: (): { confirmation?: string } => {
+      // The fields among the children are the caller's.
+      const missing = form.element.current?.querySelector<HTMLElement>('input:invalid, textarea:invalid');
+      missing?.focus();
+      return missing ? { confirmation: REQUIRED_FIELDS_MISSING } : {};
+    },
     body: () => undefined,
     done: async () => {
       await reload?.();
