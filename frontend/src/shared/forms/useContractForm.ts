@@ -40,7 +40,7 @@ type OptionsFor<S extends Source, Values> = Options<
   readonly input?: S extends Call ? Omit<CallInput<S>, 'body'> : never;
 };
 
-/** Checked by the contract's schema, where the page has it anyway (ADR 93). */
+/** Checked by the contract's schema, where the page has it anyway (ADR 0095). */
 export function useContractForm<S extends Source, Values extends object>(
   source: S,
   options: OptionsFor<S, Values> & {
