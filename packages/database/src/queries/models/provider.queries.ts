@@ -76,7 +76,7 @@ export class ProviderQueries {
       if (!provider) return { refused: 'unknown' };
       await tx.insert(ProviderModelEntity, model);
       const { providerId: _, ...after } = model;
-      await recordChange(tx, actor, provider, `got the model ${model.label}`, { after });
+      await recordChange(tx, actor, provider, `now offers ${model.label}`, { after });
       return null;
     });
   }
@@ -90,7 +90,7 @@ export class ProviderQueries {
       if (!provider || !model) return { refused: 'unknown' };
       if (await anyInUse(tx, [modelId])) return { refused: 'in-use' };
       await tx.delete(ProviderModelEntity, { id: modelId });
-      await recordChange(tx, actor, provider, `lost the model ${model.label}`, { before: { model: modelId } });
+      await recordChange(tx, actor, provider, `no longer offers ${model.label}`, { before: { model: modelId } });
       return null;
     });
   }
@@ -145,7 +145,7 @@ export async function changeProviderModel(
   await tx.update(ProviderModelEntity, { id: modelId }, changed);
   await tx.update(ModelProviderEntity, { id: providerId }, { version: provider.version + 1 });
   const { providerId: _, createdAt: __, ...before } = model;
-  await recordChange(tx, actor, provider, `has other settings for the model ${model.label}`, {
+  await recordChange(tx, actor, provider, `has new settings for ${model.label}`, {
     before,
     after: { ...before, ...changed, ...gateInAudit(gate) },
     reason,
