@@ -7,8 +7,8 @@ test.use({ baseURL: stack.builtInUrl });
 
 /** What the amount rests on and the amount, without a press, and what it was found as, unless that is the person's own word. */
 async function expectTableRows(items: Locator): Promise<void> {
-  for (const item of await items.all()) await expect(item).toContainText(/(as you said|assumed).*\d g/);
-  await expect(items.first()).toContainText(/^egg whites\S.* · as you said.*398 g/);
+  for (const item of await items.all()) await expect(item).toContainText(/(as stated|assumed).*\d g/);
+  await expect(items.first()).toContainText(/^egg whites\S.* · as stated.*398 g/);
 }
 
 test('without a key, a photo of a plate needs words, which give the figure', async ({ page }) => {

@@ -159,7 +159,7 @@ describe('the question', () => {
       confidenceLow: 258.2,
       confidenceHigh: 315.6,
       items: [{ grams: 860, confirmed: 'portion' }],
-      confidenceReason: expect.stringMatching(/^You said how much it was\./),
+      confidenceReason: expect.stringMatching(/^The amount was stated\./),
     });
     const back = await under.kim.call('POST', `/api/scans/${meal.mealId}/undo`, {});
     expect(askedOf(back.body as Meal).options).toHaveLength(2);

@@ -75,7 +75,7 @@ it('holds the model to the weights and labels of the note, and stores its answer
   ]);
   expect(estimate).toMatchObject({
     carbsGrams: 76.1,
-    analysis: expect.stringContaining('The weight you gave for Haferflocken was used.'),
+    analysis: expect.stringContaining('The weight given for Haferflocken was used.'),
   });
   expect(items[0]?.tableRow).toMatchObject({ table: 'usda-fndds', description: 'Raw oats', carbsPer100g: 67.7 });
   const [read] = await one.query<{ raw_answer: string }>('SELECT raw_answer FROM reads WHERE meal_id = $1', [meal.id]);

@@ -257,7 +257,7 @@ describe('what the words were read as', () => {
       'French fries · 56 g',
       '3 bags',
     ],
-    [{ portionSaid: { code: 'portion-stated', values: { grams: 56 } } }, 'French fries · as you said', '56 g'],
+    [{ portionSaid: { code: 'portion-stated', values: { grams: 56 } } }, 'French fries · as stated', '56 g'],
     [{ portionSaid: usual, grams: 80 }, 'French fries', '80 g'],
   ] as const)('is on the row with its amount: %j', async (differs, words, amount) => {
     open(aMeal({ items: [read({ reference: french, ...differs })] }));
@@ -276,10 +276,10 @@ describe('what the words were read as', () => {
       });
     const { unmount } = open(change({ ...before, grams: 80, portionSaid: { ...usual, values: { grams: 80 } } }));
     await screen.findByRole('region', { name: 'What’s in it' });
-    expect(screen.queryByRole('img', { name: 'as you said' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'as stated' })).toBeNull();
     unmount();
     open(change({ ...before, grams: 80, portionSaid: said }));
-    expect(await screen.findByLabelText('as you said')).toBeVisible();
+    expect(await screen.findByLabelText('as stated')).toBeVisible();
   });
 
   const aWord = (start: number, end: number, kind: NoteWord['kind'] = 'name', item: number | null = 0): NoteWord => ({

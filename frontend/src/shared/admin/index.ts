@@ -47,4 +47,3 @@ export { ReasonField } from './ReasonField';
 export { LoadAlert, Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
-export { thirdPerson } from './third-person';

@@ -90,7 +90,7 @@ describe('a stated weight', () => {
   ] as const)('%s', (_, item, row, carbsGrams) => {
     const note = aNote([weighing(60, 'oats 67.7', { name: 'dry oats' })]);
     const { after } = bound([[item, row]], note);
-    expect(after).toMatchObject({ carbsGrams, items: [{ grams: 60, carbsGrams, portion: '60 g, as you said' }] });
+    expect(after).toMatchObject({ carbsGrams, items: [{ grams: 60, carbsGrams, portion: '60 g, as stated' }] });
     expect(after.statements).toEqual([state('weight-used', { food: 'dry oats' })]);
   });
 

@@ -122,7 +122,7 @@ it('names every food with its row, its portion and its carbohydrate', async () =
     ],
   });
   expect(reading.items.map(({ portion }) => portion)).toEqual([
-    '210 g, as you said',
+    '210 g, as stated',
     '2 slices, about 56 g (assumed)',
     'a usual portion, about 126 g (assumed)',
   ]);
@@ -148,7 +148,7 @@ it('uses a label’s figures, for one food and for the whole meal', async () => 
   const stated = aFood('muesli bar', 32, { hasStatedCarbs: true, grams: 48.04 });
   const bar = await readingOf({ foods: [stated], lowGrams: 30, highGrams: 34 });
   expect(bar.items).toMatchObject([
-    { portion: '32 g of carbohydrate, as you said: about 48 g', carbsGrams: 32, fibreGrams: null },
+    { portion: '32 g of carbohydrate, as stated: about 48 g', carbsGrams: 32, fibreGrams: null },
   ]);
   const foods = [aFood('bread', 20), aFood('jam', 20)];
   const meal = await readingOf({ foods, statedCarbs: [{ name: null, carbsGrams: 54 }], lowGrams: 30, highGrams: 50 });
@@ -207,7 +207,7 @@ describe('a food whose carbohydrate the person stated', () => {
           lowGrams: 10.8,
           highGrams: 13.2,
           source: 'user',
-          portion: '12 g of carbohydrate, as you said last time',
+          portion: '12 g of carbohydrate, as last time',
         },
       ],
       noteWords: { words: [aWord(0, 6)] },
@@ -216,7 +216,7 @@ describe('a food whose carbohydrate the person stated', () => {
     const none = await outcomeOf({}, 'zorbol', [{ ...zorbol, carbsGrams: 0 }]);
     expect(none.reading).toMatchObject({
       carbsGrams: 0,
-      items: [{ portion: 'no carbohydrate, as you said last time' }],
+      items: [{ portion: 'no carbohydrate, as last time' }],
     });
   });
 

@@ -13,7 +13,6 @@ import {
   Photo,
   rangeText,
   signedGramsText,
-  thirdPerson,
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -154,7 +153,7 @@ function Side({ name, prefix, of }: SideProps) {
         Analysis
       </Text>
       <Text size="sm" className={classes.analysis} dir="auto">
-        {thirdPerson(of[`${prefix}Analysis`]) || 'No analysis was given.'}
+        {of[`${prefix}Analysis`] || 'No analysis was given.'}
       </Text>
     </section>
   );

@@ -31,7 +31,6 @@ import {
   rangeText,
   Section,
   TextLink,
-  thirdPerson,
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -139,18 +138,9 @@ function Neighbours({ onPrevious, onNext, isOpen }: Pick<ScanDrawerProps, 'onPre
   );
 }
 
-/** What the person wrote is theirs; every other text was written by the program or a model. */
-function forAdministrator(meal: ScanDetail['meal']): ScanDetail['meal'] {
-  const texts = JSON.stringify(meal, (key, value) =>
-    typeof value === 'string' && key !== 'note' && key !== 'comment' ? thirdPerson(value) : value,
-  );
-  return JSON.parse(texts) as ScanDetail['meal'];
-}
-
 /** Everything known about one scan. */
 function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
-  const { meal: asStored, photo, morePhotos, shadow, reads, events, userId, userEmail, origin } = detail;
-  const meal = forAdministrator(asStored);
+  const { meal, photo, morePhotos, shadow, reads, events, userId, userEmail, origin } = detail;
   return (
     <Stack gap="lg" pb="lg">
       <Photo src={photo?.fullUrl ?? null} alt="The photo of this meal" size="whole" missing="No Image" />
@@ -178,7 +168,7 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
         ]}
       />
       {review}
-      <PackagePanel packaged={asStored.packaged} found={detail.packagedFound} />
+      <PackagePanel packaged={meal.packaged} found={detail.packagedFound} />
       <Section order={2} title="Primary model">
         <LiveEstimate meal={meal} />
       </Section>
@@ -324,7 +314,7 @@ function Shadow({ shadow }: { shadow: ShadowEstimate }) {
           ['Confidence', shadow.confidenceLevel],
           ['Model', shadow.modelId],
           ['Prompt', shadow.promptVersion],
-          ['Analysis', thirdPerson(shadow.analysis) || 'None'],
+          ['Analysis', shadow.analysis || 'None'],
         ]}
       />
     </>

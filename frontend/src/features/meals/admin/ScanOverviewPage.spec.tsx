@@ -191,7 +191,7 @@ describe('a whole meal', () => {
     expect(await drawer.findByText('kim@example.org')).toBeVisible();
     expect(drawer.getByAltText('The photo of this meal')).toHaveAttribute('src', '/api/admin/scans/x/photo?size=full');
     expect(drawer.getByText('2 slices of toast')).toBeVisible();
-    expect(drawer.getByText(/150 g, as the person said$/)).toBeVisible();
+    expect(drawer.getByText(/150 g, as stated$/)).toBeVisible();
     expect(drawer.getByText('60.0 g: I weighed it')).toBeVisible();
     expect(drawer.getByRole('region', { name: 'Primary model' })).toHaveTextContent('52.0 g');
     expect(drawer.getByRole('region', { name: 'Second model' })).toHaveTextContent('71.5 g −19.5 g, very large');

@@ -23,7 +23,6 @@ import {
   rangeText,
   Section,
   signedGramsText,
-  thirdPerson,
   timeText,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
@@ -155,7 +154,7 @@ const columns: readonly Column<Answer>[] = [
 
 const analysisOf = ({ analysis }: Answer) => (
   <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-    {thirdPerson(analysis) || 'No explanation given.'}
+    {analysis || 'No explanation given.'}
   </Text>
 );
 

@@ -53,7 +53,7 @@ export const aDetail = (): ScanDetail => {
     mealId: MEAL_ID,
     compositeItemName: 'Lentil soup',
     latestEstimate: anEstimate({ modelId: 'gpt-4o' }),
-    items: [anItem({ portion: '150 g, as you said' })],
+    items: [anItem({ portion: '150 g, as stated' })],
     override: { carbs: 60, reason: 'weighed', at: NOON },
     history: [
       {

@@ -130,7 +130,7 @@ function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPres
     <>
       <span className={classes.name} dir="auto">
         {isSaid ? `${name}\u00a0` : name}
-        {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asYouSaid')} className={classes.said} />}
+        {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asStated')} className={classes.said} />}
         {onPress && <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />}
       </span>
       <span className={classes.hint} dir="auto">
