@@ -65,6 +65,15 @@ describe.each(Object.entries(files))('%s', (path, { texts }) => {
   });
 });
 
+it('speaks to nobody in what it says about an estimate: family, doctors and administrators read it, too', () => {
+  const you = { en: /\byou/i, de: /\b(du|dich|dir|dein\w*)\b/i, es: /\b(tú|tus?|te|has)\b/i };
+  const texts = {
+    en: statements,
+    ...Object.fromEntries(Object.values(files).map(({ texts }, i) => [languages[i + 1], texts.estimate])),
+  };
+  for (const language of languages) expect(JSON.stringify(texts[language])).not.toMatch(you[language]);
+});
+
 it('tells a wrong value and a missing plural from a right text', () => {
   expect(slotsOf(compile('{food} {count, plural, one {# g of {name}} other {#}}'))).toEqual(['count', 'food', 'name']);
   expect(pluralsOf(compile('{count, plural, other {# g}}'))).toEqual([['other']]);

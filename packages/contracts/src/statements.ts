@@ -52,9 +52,9 @@ export const statements = {
   'eaten-per-serving': '{carbs} g per serving × {amount}.',
   'label-polyols': 'Of these {carbs} g, {polyols} g are polyols (sugar alcohols), counted as printed.',
   'label-polyols-half':
-    'The package says {carbs} g, of which {polyols} g are polyols (sugar alcohols). Half of them is counted, as you chose.',
+    'The package says {carbs} g, of which {polyols} g are polyols (sugar alcohols). Half of them is counted, as chosen in the profile.',
   'label-polyols-none':
-    'The package says {carbs} g, of which {polyols} g are polyols (sugar alcohols). They are not counted, as you chose.',
+    'The package says {carbs} g, of which {polyols} g are polyols (sugar alcohols). They are not counted, as chosen in the profile.',
   'label-fibre': 'The package says this without fibre. Where fibre counts, its {fibre} g of fibre are added.',
   corrected: 'What is in it was corrected.',
   'corrected-unsure': 'What is in it was corrected, and the rest is still an estimate.',

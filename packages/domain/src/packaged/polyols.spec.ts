@@ -92,11 +92,11 @@ it.each([
   ['printed', 'Of these 116.4 g, 115.2 g are polyols (sugar alcohols), counted as printed.'],
   [
     'half',
-    'The package says 116.4 g, of which 115.2 g are polyols (sugar alcohols). Half of them is counted, as you chose.',
+    'The package says 116.4 g, of which 115.2 g are polyols (sugar alcohols). Half of them is counted, as chosen in the profile.',
   ],
   [
     'none',
-    'The package says 116.4 g, of which 115.2 g are polyols (sugar alcohols). They are not counted, as you chose.',
+    'The package says 116.4 g, of which 115.2 g are polyols (sugar alcohols). They are not counted, as chosen in the profile.',
   ],
 ] as const)('says what is counted: %s', (counted, sentence) => {
   const packaged: MealPackage = { source: 'label', sure: true, doubts: [], food: { ...sweets, id: null } };

@@ -84,7 +84,7 @@ it('says what figures are of, and that polyols are counted', async () => {
 
 it.each([
   ['half', /58\.8 g of carbohydrate.*The package says 116\.4 g, of which 115\.2 g polyols.*Half of them is counted/],
-  ['none', /1\.2 g of carbohydrate.*They are not counted, as you chose/],
+  ['none', /1\.2 g of carbohydrate.*They are not counted, as chosen in the profile/],
 ] as const)('says that polyols are counted otherwise: %s', async (polyolCounting, words) => {
   const { card, user } = await open(
     { per100: { carbs: 97, fibre: null, sugars: 0, polyols: 96 } },
