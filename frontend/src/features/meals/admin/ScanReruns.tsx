@@ -8,7 +8,6 @@ import {
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
 import { Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import {
   type Column,
   costText,
@@ -25,7 +24,8 @@ import {
   signedGramsText,
   timeText,
 } from '../../../shared/admin';
-import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { useEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { FailureAlert } from '../../../shared/ui';
 import { modelChoices } from '../../models';
 
@@ -163,53 +163,42 @@ type AskFormProps = { mealId: string; isOpen: boolean; onAsked: (reruns: MealRer
 function AskForm({ mealId, isOpen, onAsked }: AskFormProps) {
   const models = useEndpoint(modelsApi.getModelConfig, {});
   const released = useEndpoint(promptsApi.listPromptVersions, {});
-  const [model, setModel] = useState<string | null>(null);
-  const [promptVersion, setPromptVersion] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useContractForm(scanOverviewApi.rerunMeal, {
+    initial: { model: null as string | null, promptVersion: null as string | null },
+    body: ({ model, promptVersion }) => ({ model: model ?? '', promptVersion: promptVersion ?? '' }),
+    input: { params: { mealId } },
+    done: onAsked,
+  });
+  const { model, promptVersion } = form.values;
   const builtIn = builtInPrompts.map(({ version }) => version);
   const prompts = [...builtIn, ...(released.data ?? []).filter((version) => !builtIn.includes(version))];
-  const ask = async () => {
-    if (!model || !promptVersion) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      onAsked(await callEndpoint(scanOverviewApi.rerunMeal, { params: { mealId }, body: { model, promptVersion } }));
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-    setBusy(false);
-  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
-    >
+    <ContractForm form={form} gap="xs">
       <Group align="flex-end" gap="sm">
         <LongSelect
           label="Model"
           placeholder={models.isLoading ? 'Loading models...' : 'Choose a model'}
           data={models.data ? modelChoices(models.data) : []}
-          value={model}
-          onChange={setModel}
+          {...form.field('model')}
           style={{ flex: '1 1 12rem' }}
         />
         <LongSelect
           label="Prompt"
           placeholder="Choose a prompt"
           data={prompts.map((version) => ({ value: version, label: version }))}
-          value={promptVersion}
-          onChange={setPromptVersion}
+          {...form.field('promptVersion')}
           style={{ flex: '1 1 8rem' }}
         />
-        <EditorButton type="submit" variant="default" loading={isBusy} disabled={!model || !promptVersion || isOpen}>
+        <EditorButton
+          type="submit"
+          variant="default"
+          loading={form.isBusy}
+          disabled={!model || !promptVersion || isOpen}
+        >
           Read again
         </EditorButton>
       </Group>
-      <Quiet mt="xs">One call, counted as a test. The person’s meal does not change.</Quiet>
-      <FailureAlert>{problem}</FailureAlert>
-    </form>
+      <Quiet>One call, counted as a test. The person’s meal does not change.</Quiet>
+    </ContractForm>
   );
 }

@@ -1,9 +1,9 @@
 import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { findDosingInstructions, productionPrompt } from '@carbsight/domain';
 import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { countText, EditorButton, Quiet, TaskDialog, Time } from '../../../shared/admin';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { Dialog } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
@@ -71,47 +71,45 @@ type NewVersionDialogProps = { onCreate: (version: NewVersion) => void; onClose:
 
 function NewVersionDialog({ onCreate, onClose }: NewVersionDialogProps) {
   const unsent = useUnsentDraft('prompt-version', isNewVersion);
-  const form = useForm({ initialValues: unsent ?? { name: '', description: '', prompt: '' } });
-  const { name, description, prompt } = form.values;
-  const isChanged = [name, description, prompt].some((text) => text.trim() !== '');
-  useKeepUnsentDraft('prompt-version', isChanged ? form.values : null);
-  const size = `${countText(prompt.length)} of at most ${countText(promptsApi.PROMPT_MAX)} characters`;
   const create = (version: NewVersion) => {
     onCreate(version);
     onClose();
   };
+  const form = useContractForm(create, { initial: unsent ?? { name: '', description: '', prompt: '' } });
+  const { name, description, prompt } = form.values;
+  const isChanged = [name, description, prompt].some((text) => text.trim() !== '');
+  useKeepUnsentDraft('prompt-version', isChanged ? form.values : null);
+  const size = `${countText(prompt.length)} of at most ${countText(promptsApi.PROMPT_MAX)} characters`;
   return (
     <Dialog title="New Version" size="xl" isChanged={isChanged} onClose={onClose}>
       {(close) => (
-        <form onSubmit={form.onSubmit(create)}>
-          <Stack>
-            <TextInput
-              label="Version Name"
-              maxLength={promptsApi.PROMPT_NAME_MAX}
-              data-autofocus
-              {...form.getInputProps('name')}
-            />
-            <TextInput label="Description" maxLength={500} {...form.getInputProps('description')} />
-            <Textarea
-              label="Prompt Content"
-              description={size}
-              maxLength={promptsApi.PROMPT_MAX}
-              rows={14}
-              {...form.getInputProps('prompt')}
-            />
-            <Text size="sm">
-              It is stored in this browser only. Choose Share in the list to show it to other administrators.
-            </Text>
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={name.trim() === '' || prompt.trim() === ''}>
-                Create Version
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <ContractForm form={form}>
+          <TextInput
+            label="Version Name"
+            maxLength={promptsApi.PROMPT_NAME_MAX}
+            data-autofocus
+            {...form.field('name')}
+          />
+          <TextInput label="Description" maxLength={500} {...form.field('description')} />
+          <Textarea
+            label="Prompt Content"
+            description={size}
+            maxLength={promptsApi.PROMPT_MAX}
+            rows={14}
+            {...form.field('prompt')}
+          />
+          <Text size="sm">
+            It is stored in this browser only. Choose Share in the list to show it to other administrators.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={name.trim() === '' || prompt.trim() === ''}>
+              Create Version
+            </Button>
+          </Group>
+        </ContractForm>
       )}
     </Dialog>
   );
