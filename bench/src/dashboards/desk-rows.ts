@@ -12,14 +12,15 @@ const GOLDEN_IMAGES = `
     now() - n * interval '${DAYS} days' / $1
   FROM generate_series(1, $1::int) n`;
 
-/** Of one administrator and a thousand people. */
+/** Of a thousand people, or of all if there are fewer. */
 const AUDIT = `
   INSERT INTO activity_log (id, kind, actor_id, actor_email, subject, summary, reason, created_at)
   SELECT gen_random_uuid(), (ARRAY['changed', 'viewed'])[n % 2 + 1], u.id, u.email,
     (ARRAY['user:' || u.id, 'golden-set', 'setting:readsPerPhoto'])[n % 3 + 1], 'Entry of kind ' || n % 50,
     CASE WHEN n % 7 = 0 THEN 'after a complaint' END, now() - n * interval '${DAYS} days' / $1
   FROM generate_series(1, $1::int) n
-  JOIN (SELECT id, email, row_number() OVER (ORDER BY id) AS place FROM users LIMIT 1000) u ON u.place = n % 1000 + 1`;
+  JOIN (SELECT id, email, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS people FROM (SELECT * FROM users LIMIT 1000) some) u
+    ON u.place = n % u.people + 1`;
 
 const MAILS = `
   INSERT INTO mail_log (id, user_id, kind, status, created_at, sent_at)
