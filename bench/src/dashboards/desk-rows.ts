@@ -19,7 +19,7 @@ const AUDIT = `
     (ARRAY['user:' || u.id, 'golden-set', 'setting:readsPerPhoto'])[n % 3 + 1], 'Entry of kind ' || n % 50,
     CASE WHEN n % 7 = 0 THEN 'after a complaint' END, now() - n * interval '${DAYS} days' / $1
   FROM generate_series(1, $1::int) n
-  JOIN (SELECT id, email, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS people FROM (SELECT * FROM users LIMIT 1000) some) u
+  JOIN (SELECT id, email, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS people FROM (SELECT id, email FROM users LIMIT 1000) chosen) u
     ON u.place = n % u.people + 1`;
 
 const MAILS = `
