@@ -1,4 +1,4 @@
-import type { ContentItem } from '@carbsight/contracts';
+import type { ContentItem, OwnFood } from '@carbsight/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
@@ -70,12 +70,94 @@ it('restores a question that was rejected because the session had ended', async 
 
 it('keeps nothing after a deliberate sign-out', async () => {
   const { user, endElsewhere, unmount } = await open('/chat', chat);
-  await user.type(await question(), 'Lentils, 150 g?');
+  await user.type(await question(), 'Lentils');
+  act(() => announceSessionEnd());
+  await user.type(await question(), ', 150 g?');
+  expect(sessionStorage.getItem('carbsight.unsent')).toBeNull();
   await endElsewhere();
   act(() => announceSessionEnd());
   unmount();
   await open('/chat', chat);
   expect(await question()).toHaveValue('');
+});
+
+/** What the page leaves behind: components are not closed. */
+function reload(unmount: () => void) {
+  const kept = { ...sessionStorage };
+  unmount();
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+}
+
+describe('a reload', () => {
+  const food = {
+    id: 'own:0190a000-0000-7000-8000-0000000000a1',
+    name: 'Granola',
+    brand: null,
+    barcode: null,
+    convention: 'available',
+    per100: { carbs: 54, fibre: null, sugars: null },
+    perServing: null,
+    servingGrams: null,
+    servingName: null,
+    packGrams: null,
+    isLiquid: false,
+    source: 'typed',
+    recipe: null,
+    recipeSum: null,
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  } satisfies OwnFood;
+  const foods = (updatedAt = food.updatedAt): Routes => ({
+    'GET /api/foods/own': () => ({ body: { foods: [{ ...food, updatedAt }], nextCursor: null } }),
+    'GET /api/foods/eaten': () => ({ body: { products: [] } }),
+  });
+  const edit = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'More for Granola' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return screen.findByRole('textbox', { name: 'Name' });
+  };
+
+  it('restores what was typed to its author alone', async () => {
+    const { user, unmount } = await open('/chat', chat);
+    await user.type(await question(), 'Lentils');
+    reload(unmount);
+    const other = await open('/chat', chat, ben);
+    expect(await question()).toHaveValue('');
+    reload(other.unmount);
+    await open('/chat', chat);
+    expect(await question()).toHaveValue('Lentils');
+  });
+
+  it('restores a form with the version that it was begun with', async () => {
+    const { user, unmount } = await open('/foods', foods());
+    await user.type(await edit(user), ' bar');
+    reload(unmount);
+    const seen: (string | null)[] = [];
+    const again = await open('/foods', {
+      ...foods('2026-11-20T12:05:00.000Z'),
+      [`PATCH /api/foods/own/${encodeURIComponent(food.id)}`]: ({ headers }) => {
+        seen.push(headers.get('if-match'));
+        return refusal(409, 'changed-elsewhere', 'This was changed on another device.');
+      },
+    });
+    const name = await edit(again.user);
+    await waitFor(() => expect(name).toHaveValue('Granola bar'));
+    await again.user.type(name, '{Enter}');
+    expect(await screen.findByText(/^This food was changed on another device/)).toBeVisible();
+    expect(name).toHaveValue('Granola bar');
+    expect(seen).toEqual([`"${food.updatedAt}"`]);
+  });
+
+  it('restores nothing of a form that was closed', async () => {
+    const { user, unmount } = await open('/foods', foods());
+    await user.type(await edit(user), ' bar');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const discard = screen.queryByRole('button', { name: 'Discard' });
+    if (discard) await user.click(discard);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    reload(unmount);
+    const again = await open('/foods', foods());
+    expect(await edit(again.user)).toHaveValue('Granola');
+  });
 });
 
 it('restores content with the version its author started from', async () => {

@@ -4,6 +4,7 @@ import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand, IconLock 
 import { type ReactNode, useId, useState } from 'react';
 import { AdminPage, LoadAlert, Notice, Placeholder } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { useKeptState } from '../../accounts';
 import { MealTrial, useTrial } from './MealTrial';
 import { CopyButton, PromptText } from './PromptParts';
 import classes from './prompts.module.css';
@@ -40,7 +41,7 @@ function DebugTools({ releases, released, onPublished }: DebugToolsProps) {
   const trial = useTrial();
   const [settings, setSettings] = useState(defaultSettings);
   // State of this component, because its tab unmounts when another one is opened.
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useKeptState<string | null>('custom prompt', null);
   const [isOpen, setOpen] = useState(true);
   const [tab, setTab] = useState<Tab>('Testing');
   const reanalyze = () => void trial.reanalyze(variantOf(settings, prompts.customPrompt, prompts.versions));

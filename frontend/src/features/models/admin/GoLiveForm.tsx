@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { counted, countText, EditorButton, Facts, ReasonField, Resource, TextLink } from '../../../shared/admin';
 import { errorMessage } from '../../../shared/api';
 import { Dialog, FailureAlert, rememberFocus } from '../../../shared/ui';
+import { useKeptState } from '../../accounts';
 import { GateChecks, loosenedText, missedText, runsText, softText, VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
 import classes from './prompts.module.css';
@@ -52,7 +53,7 @@ export function GoLiveForm(props: GoLiveFormProps) {
   const { allBecause, firstReason = '', problemOf = errorMessage } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [reason, setReason] = useState(firstReason);
+  const [reason, setReason] = useKeptState('reason to go live', firstReason);
   const [isSkipping, setSkipping] = useState(false);
   const [typedFraction, setTypedFraction] = useState<number | string | null>(null);
   const variant = refusal ? undefined : gate.data;

@@ -16,6 +16,7 @@ import {
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
+import { useKeptState } from '../../accounts';
 import { CurrentModel } from './CurrentModels';
 import { priceText } from './providers/provider-words';
 import { Sampling, useSampling } from './Sampling';
@@ -105,7 +106,7 @@ const priceOf = (price: Parameters<typeof priceText>[0] | null) =>
 function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
   const { judgeModel, productionModel, testModel } = config.current;
   const [option, setOption] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState('reason of judge', '');
   const wanted = option === RULES ? null : option;
   const isSame = option === null || wanted === judgeModel;
   const judgesItself = wanted !== null && (wanted === productionModel || wanted === testModel);

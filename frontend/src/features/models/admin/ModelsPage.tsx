@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AdminPage, PageTabs, Placeholder } from '../../../shared/admin';
 import { useEndpoint, usePages } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
+import { useKeptState } from '../../accounts';
 import { AvailableModels, ChangeModels, CurrentModel } from './CurrentModels';
 import { GroundingPanel } from './GroundingPanel';
 import { JudgeTab } from './JudgeTab';
@@ -32,7 +33,7 @@ export default function ModelsPage() {
   const order = useEndpoint(modelsApi.getModelOrder, {});
   const reload = () => Promise.all([mutate(), changes.mutate(), order.mutate()]);
   const { update, isPending, isSaved } = useModelUpdate(reload);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState('reason of model', '');
   /** The production model to be, until someone has seen the gate's verdict on it. */
   const [asked, setAsked] = useState<{ readonly modelName: string; readonly reason: string } | null>(null);
 

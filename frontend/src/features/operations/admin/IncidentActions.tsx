@@ -4,6 +4,7 @@ import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EditorButton, TaskDialog } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
+import { useKeptState } from '../../accounts';
 import { sinceText } from './incident-times';
 
 type Props = {
@@ -64,7 +65,7 @@ type DialogProps = { readonly incident: SystemIncident; readonly reload: () => u
 function SilenceDialog({ incident: { monitor }, reload, onClose }: DialogProps) {
   const { label } = qualityMonitors[monitor];
   const [hours, setHours] = useState('1');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState(`silence ${monitor}`, '');
   const save = () => {
     const until = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString();
     return callEndpoint(systemApi.silenceIncident, { params: { monitor }, body: { until, reason } });

@@ -15,6 +15,7 @@ import { counted, ForEditors, personPath, TaskDialog } from '../../../shared/adm
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
+import { useKeptState } from '../../accounts';
 import { tierNames } from './user-words';
 
 const KINDS = {
@@ -94,7 +95,7 @@ type UserDialogProps = {
 
 export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, onClose }: UserDialogProps) {
   useFocusBack(opener);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState(`${kind} ${user.id}`, '');
   const [tier, setTier] = useState<SubscriptionTier>(user.subscriptionTier);
   const dialog = { title: KINDS[kind].label, submit: KINDS[kind].label, onClose };
   const params = { userId: user.id };

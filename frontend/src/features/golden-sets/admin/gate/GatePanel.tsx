@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { EditorButton, Panel, Quiet, ReasonField, Resource, Section, TextLink } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
+import { useKeptState } from '../../../accounts';
 import { VerdictBadge } from './GateChecks';
 import classes from './gate.module.css';
 import {
@@ -113,7 +114,7 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
   const [draft, setDraft] = useState(() => draftOf(bars));
   const problems = problemsOf(draft);
   const isChanged = barFields.some((field) => draft[field.name] !== shownBar(bars[field.name], field));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState('reason of gate', '');
   const isLooser = problems.size === 0 && loosenedChecks(storedBars(draft), bars).length > 0;
   const isReady = isChanged && !isSaving && problems.size === 0 && (!isLooser || reason.trim() !== '');
 

@@ -27,6 +27,7 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
+import { useKeptState } from '../../../accounts';
 import { coverageText, rangeSentence } from '../gate/gate-words';
 
 /** What would be shown, and in words. */
@@ -241,7 +242,7 @@ type DecisionDialogProps = {
 
 function DecisionDialog({ choice, onApply, onClose }: DecisionDialogProps) {
   const { reading, range, title } = choice;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState('reason of range', '');
   return (
     <TaskDialog
       title={title}

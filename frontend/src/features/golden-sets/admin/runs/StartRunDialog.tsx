@@ -25,6 +25,7 @@ import {
 } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
+import { useKeptForm } from '../../../accounts';
 import { modelChoices } from '../../../models';
 import classes from './runs.module.css';
 
@@ -51,6 +52,7 @@ export function StartRunDialog({ set, runs, onStarted, onClose }: StartRunDialog
       return false;
     },
   });
+  useKeptForm('golden run', form);
   return (
     <FormDialog title="Run Batch Test" form={form} submit="Start Test" onClose={onClose}>
       <RunFields form={form} runs={runs} />

@@ -24,7 +24,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 /** All own foods as a file, and back; lines that cannot be read are named. */
 export function CsvSection({ onImported }: { onImported: () => void }) {
-  const { isPending, change } = useOwnFoodChange(null, () => {});
+  const { isPending, change } = useOwnFoodChange('', () => {});
   const picker = useRef<HTMLInputElement>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);

@@ -52,7 +52,7 @@ export function LogFoodDialog({ food, onClose }: Pick<FoodDialogProps, 'food' | 
 
 export function DeleteFoodDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
   const { id, name } = food;
-  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food.updatedAt, onElsewhere);
   const remove = async () => {
     const isGone = await change(async (ifMatch) => {
       await callEndpoint(ownFoodsApi.deleteOwnFood, { params: { id }, ifMatch });
@@ -83,7 +83,7 @@ const TYPING_MS = 200;
 /** Another food is replaced by this one. */
 export function MergeDialog({ food, onClose, onDone, onElsewhere }: FoodDialogProps) {
   const { id, name } = food;
-  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
+  const { isPending, isElsewhere, change } = useOwnFoodChange(food.updatedAt, onElsewhere);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { foods = [], hasMore, isLoadingMore, loadMore } = useOwnFoods(search);

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { callEndpoint } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
+import { useKeptState } from '../../../accounts';
 import { AddItem } from '../../result/AddItem';
 import { parseAmount } from '../../result/parse-amount';
 import { TwoVersions } from '../../result/TwoVersions';
@@ -30,8 +31,9 @@ type FoodFormProps = {
 /** An own food: its name, and the figures of its package or the ingredients of a recipe. */
 export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere }: FoodFormProps) {
   const counted = useCarbBasis();
-  const { isPending, isElsewhere, change } = useOwnFoodChange(food, onElsewhere);
   const [first] = useState(() => ({
+    /** What is changed. */
+    seen: food?.updatedAt ?? '',
     name: food?.name ?? '',
     brand: food?.brand ?? '',
     barcode: food?.barcode ?? '',
@@ -41,13 +43,14 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
     figures: draftOf(food ?? { convention: counted, per100: null, perServing: null, servingGrams: null }),
     recipe: recipeDraftOf(food?.recipe ?? null),
   }));
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useKeptState(`food ${food?.id ?? (isRecipe ? 'recipe' : 'new')}`, first);
+  const { isPending, isElsewhere, change } = useOwnFoodChange(draft.seen, onElsewhere);
   const [isAsked, setAsked] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const write = (differs: Partial<typeof first>) => setDraft({ ...draft, ...differs });
   const changeRecipe = useCallback(
     (change: (recipe: RecipeDraft) => RecipeDraft) => setDraft((now) => ({ ...now, recipe: change(now.recipe) })),
-    [],
+    [setDraft],
   );
 
   const nameProblem = draft.name.trim() === '' ? text('nameNeeded') : null;

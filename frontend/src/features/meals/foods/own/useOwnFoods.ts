@@ -33,12 +33,12 @@ export function useKeptOwnFoods(failure: ApiFailure | null | undefined, search: 
 
 /**
  * A change to own foods: a failure is shown in a toast and returns null. Lists and searches are out of date afterwards.
- * @param food as it was seen; null: a new one. If it has changed elsewhere, nothing is saved until the person decides to.
+ * @param updatedAt of the food as it was seen; empty: a new one. If it has changed elsewhere, nothing is saved until the person decides to.
  */
-export function useOwnFoodChange(food: OwnFood | null, onElsewhere: () => void) {
+export function useOwnFoodChange(updatedAt: string, onElsewhere: () => void) {
   const { mutate } = useSWRConfig();
   const [isPending, setPending] = useState(false);
-  const [seen] = useState(food && `"${food.updatedAt}"`);
+  const [seen] = useState(updatedAt && `"${updatedAt}"`);
   const [isElsewhere, setElsewhere] = useState(false);
   const failed = useRef(0);
   const change = async <T>(work: (ifMatch: string | undefined) => Promise<T>): Promise<T | null> => {

@@ -16,6 +16,7 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
+import { useKeptState } from '../../../accounts';
 import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
 import { basisText, differenceText, sideText, stateWords, variantText } from './rollout-words';
 
@@ -156,7 +157,7 @@ function PercentDialog({ rollout, change, onClose }: TaskProps) {
 }
 
 function StopDialog({ rollout, change, onClose }: TaskProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState(`end of rollout ${rollout.id}`, '');
   return (
     <TaskDialog
       title="Stop the rollout?"
