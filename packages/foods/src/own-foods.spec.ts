@@ -23,6 +23,14 @@ const OWN = [
   own('soup', 'Kürbis-Suppe', { carbsPer100g: 6 }),
   own('bar', 'Protein bar', { carbsPer100g: null, serving: serving(null, null, 20) }),
   own('pizza', 'Pizza Salami', { carbsPer100g: 28, packGrams: 340 }),
+  own('bowl', 'Rice or quinoa bowl', { carbsPer100g: 20, serving: serving('bowl', 300, 60) }),
+  own('pudding', 'Choco or Vanilla', { carbsPer100g: 15 }),
+  own('popcorn', 'Sweet or salty popcorn'),
+  own('reis', 'Reis oder Nudeln', { carbsPer100g: 25 }),
+  own('eis', 'Eis Erdbeer oder Vanille', { carbsPer100g: 22 }),
+  own('palomitas', 'Palomitas dulces o saladas'),
+  own('batido', 'Batido de plátano u horchata', { carbsPer100g: 12 }),
+  own('turron', 'Zebrina turrón duro o blando', { carbsPer100g: 45 }),
   own('oats', 'Overnight oats', { carbsPer100g: 18, packGrams: 300 }),
 ];
 const foods = openFoods();
@@ -66,6 +74,26 @@ describe('own foods in a note', () => {
     ['300 g kuerbis suppe', [['soup', 18]]],
     ['60 g Zaubermuesli', [['muesli', 36]]],
     ['granola 100 g minus 40 g bowl', [['granola', 36]]],
+    ['200 g rice or quinoa bowl', [['bowl', 40]]],
+    ['my rice or quinoa bowl 200 g', [['bowl', 40]]],
+    ['2 servings of rice or quinoa bowl', [['bowl', 120]]],
+    ['Choco or Vanilla, 100 g', [['pudding', 15]]],
+    ['100 g choco or vanilla', [['pudding', 15]]],
+    ['sweet or salty popcorn 50 g', [['popcorn', 30]]],
+    ['200 g Reis oder Nudeln', [['reis', 50]]],
+    ['mein Reis oder Nudeln, 200 g', [['reis', 50]]],
+    ['100 g Eis Erdbeer oder Vanille', [['eis', 22]]],
+    ['palomitas dulces o saladas 50 g', [['palomitas', 30]]],
+    ['50 g de palomitas dulces o saladas', [['palomitas', 30]]],
+    ['200 g de batido de plátano u horchata', [['batido', 24]]],
+    ['Zebrina turrón duro o blando 20 g', [['turron', 9]]],
+    [
+      '100 g choco or vanilla and 50 g sweet or salty popcorn',
+      [
+        ['popcorn', 30],
+        ['pudding', 15],
+      ],
+    ],
     [
       'granola 60 g and 2 servings of mum’s stew',
       [

@@ -95,7 +95,7 @@ export function ownNames(names: readonly string[]): OwnNames {
       const result: Token[] = [];
       const isSeparate = (at: number, end: number): boolean =>
         [[tokens[at - 1], 'before'] as const, [tokens[end], 'after'] as const].every(
-          ([token, side]) => token?.kind !== 'word' || isApart(token, side),
+          ([token, side]) => token?.kind !== 'word' || OWN.test(token.raw) || isApart(token, side),
         );
       for (let at = 0; at < tokens.length; ) {
         const run = runAt(tokens, at, (name) => wanted.has(name));
@@ -162,15 +162,30 @@ export function extractOwnFoods(
       ? found
       : names.namesOf(nameIn.ofFood({ ...reading, chunks: reading.chunks.map(withoutDenied) }));
   };
+  const namesOfUnknown = (chunk: Chunk) => names.namesOf(nameIn.ofUnknown(afterUnits(chunk)));
+  const isNamed = (chunk: Chunk) => chunk.figure === null && namesOfUnknown(chunk).length > 0;
   const rest = {
     foods: foods.filter(
       (reading) => statedCarbsOf(reading) !== null || !isTaken(reading.chunks, namesOf(reading), reading),
     ),
-    skipped: skipped.filter((chunk) => !isTaken([chunk], names.namesOf(nameIn.ofUnknown(afterUnits(chunk))), null)),
+    skipped: skipped.filter((chunk, at) => {
+      const [before, next] = [skipped[at - 1], skipped[at + 1]];
+      if (before && isItsWeight(chunk, before) && isNamed(before)) return false;
+      const chunks = next && isItsWeight(next, chunk) ? [chunk, next] : [chunk];
+      return !isTaken(chunks, namesOfUnknown(chunk), null);
+    }),
     included,
   };
   return { rest, own };
 }
+
+/** "Blorp, 100 g": no table has the food that the weight would belong to. */
+const isItsWeight = ({ place, introducedBy, grams, items }: Chunk, before: Chunk): boolean =>
+  place === before.place + 1 &&
+  introducedBy === '' &&
+  grams !== null &&
+  before.grams === null &&
+  items.every(({ kind }) => kind === 'grams' || kind === 'silent');
 
 function ownFood(
   names: readonly string[],
