@@ -1,4 +1,4 @@
-import type { ApiError, Food, FoundProduct } from '@carbsight/contracts';
+import type { ApiError, Food, FoundProduct, Meal } from '@carbsight/contracts';
 import { ProductsService } from '@carbsight/runtime';
 import {
   FAKE_HTML,
@@ -225,4 +225,20 @@ it('finds a product that was logged by its words, with the amount of last time, 
     items: [{ grams: 75, source: 'label', carbs: 54.8 }],
   });
   expect(await read('Muster Butterkekse')).toMatchObject({ status: 'completed', items: [{ grams: 75 }] });
+});
+
+it('leaves a meal its figure when the product is changed or renamed afterwards', async () => {
+  const { visitor } = await newPerson();
+  const eat = async () => {
+    const items = [{ foodId: `off:${BISCUITS}`, grams: 50 }];
+    return (await visitor.call('POST', '/api/scans/manual', { items })).body as Meal;
+  };
+  const logged = await eat();
+  expect(logged.carbEstimate).toBeGreaterThan(0);
+  await query(
+    `UPDATE products SET record = record || '{"names": {"": "Oat bar"}, "figures": {"carbohydrates_100g": 10, "energy-kcal_100g": 50}}'`,
+  );
+  const { status, body } = await visitor.call('GET', `/api/scans/${logged.mealId}`);
+  expect([status, body]).toEqual([200, { ...logged, tag: (body as Meal).tag }]);
+  expect(await eat()).toMatchObject({ carbEstimate: 5, items: [{ item: 'Oat bar' }] });
 });

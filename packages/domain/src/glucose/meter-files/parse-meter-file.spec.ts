@@ -93,6 +93,16 @@ it('reads the sensor’s section of CareLink among others', () => {
   expect([times(file), figures(file)]).toEqual([['2026-01-13T09:20Z'], [102.7]]);
 });
 
+it('stops reading what has more rows than five years have, even if all are of one minute', () => {
+  const reader = new MeterFileParser();
+  for (const line of libre().split('\n')) reader.take(line.split(','));
+  const row = historic('13-01-2026 10:15').split(',');
+  let rows = 0;
+  while (rows < 1_000_000 && reader.take(row)) rows += 1;
+  expect(rows).toBeLessThan(1_000_000);
+  expect(reader.finish(asked)).toEqual({ problem: 'too-many' });
+});
+
 it.each([
   ['31-01-2026 22:15', 'D-M-Y'],
   ['01-31-2026 10:15 PM', 'M-D-Y'],
