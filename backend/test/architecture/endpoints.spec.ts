@@ -2,6 +2,7 @@ import { type Endpoint, endpoints } from '@carbsight/contracts';
 import { loadSharedConfig, silentLog } from '@carbsight/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA } from '@nestjs/common/constants.js';
+import { z } from 'zod';
 import { AppModule } from '../../src/app.module.js';
 import { openapiDocument } from '../../src/openapi-document.js';
 import { ENDPOINT } from '../../src/platform/http/implements.decorator.js';
@@ -60,6 +61,29 @@ it('describes every endpoint with its summary, status, access and what goes in a
   }));
   const byAddress = (one: { address: string }, other: { address: string }) => (one.address < other.address ? -1 : 1);
   expect(described.sort(byAddress)).toEqual(expected.sort(byAddress));
+});
+
+/** A body says which state it is a change of by one of these. */
+const SEEN = ['version', 'seen', 'previousTier', 'expectedRole'];
+
+/** Changes that overwrite nothing of somebody else's, or are refused by other means. */
+const ALWAYS_LAST: Readonly<Record<string, string>> = {
+  'PUT /api/profile/research-consent': 'one decision: the last one counts',
+  'PATCH /api/family/:accessId': 'one decision: the last one counts',
+  'PUT /api/scans/:mealId/nightscout-note': 'sends what there is',
+  'PUT /api/admin/model-grounding': 'refused by the version of the releases',
+  'PUT /api/admin/scan-overview/views': 'replaces the caller’s own view of that name, as it says',
+};
+
+it('lets no change overwrite a newer one in silence: by If-Match, or by what the body says was seen', () => {
+  const silent = [...endpoints.values()].filter(({ method, path, summary, body, isTagged }) => {
+    if (!['PUT', 'PATCH'].includes(method) || ALWAYS_LAST[`${method} ${path}`]) return false;
+    // As the summary of `PATCH /api/scans/:mealId` says of every change to a meal.
+    if (isTagged || summary.includes('`If-Match`') || path.startsWith('/api/scans/:mealId')) return false;
+    const bodies = body instanceof z.ZodUnion ? body.options : [body];
+    return !bodies.every((one) => one instanceof z.ZodObject && SEEN.some((name) => name in one.shape));
+  });
+  expect(silent.map(addressOf)).toEqual([]);
 });
 
 it('refers only to schemas that the description has, and gives each operation its own name', () => {

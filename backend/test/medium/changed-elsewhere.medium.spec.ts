@@ -99,6 +99,34 @@ it('has no tag to wait with once nothing is analysed any more', async () => {
   expect(held.headers.get('etag')).toBeNull();
 });
 
+it.each([
+  ['/api/profile', 'PATCH', '/api/profile', [{ displayName: 'Kim B.' }, { displayName: 'Kim A.' }]],
+  ['/api/profile', 'PATCH', '/api/profile', [{ carbReferenceHigh: 200 }, { carbReferenceHigh: 210 }]],
+  ['/api/profile/glucose', 'PATCH', '/api/profile/glucose', [{ band: 'pregnancy' }, { keepDays: 90 }]],
+  [
+    '/api/profile/push',
+    'PUT',
+    '/api/profile/push/settings',
+    [true, false].map((estimates) => ({ estimates, reminders: true, checks: 'off', quietFrom: 1, quietTo: 2 })),
+  ],
+] as const)(
+  'refuses a change to settings that have changed since: %s by %s %s %j',
+  async (read, method, path, [one, other]) => {
+    const tag = async () => (await kim.call('GET', read)).headers.get('etag') ?? '';
+    const seen = await tag();
+    const send = (body: object | undefined, ifMatch?: string) =>
+      kim.call(method, path, body, ifMatch === undefined ? {} : { 'if-match': ifMatch });
+    const together = await Promise.all([send(one, seen), send(other, seen)]);
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(together.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed-elsewhere' });
+    const last = await send(other, await tag());
+    expect(last).toMatchObject({ status: 200 });
+    expect(last.headers.get('etag')).toBe(await tag());
+    expect(await send(one)).toMatchObject({ status: 200 });
+    expect(await send(other, seen)).toMatchObject({ status: 409 });
+  },
+);
+
 it('refuses a change to an own food that was changed since', async () => {
   const body = { name: 'Granola', per100: { carbs: 60 } };
   const food = (await kim.call('POST', '/api/foods/own', body)).body as { id: string; updatedAt: string };

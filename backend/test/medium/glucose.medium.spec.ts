@@ -30,6 +30,20 @@ const connection = async ({ visitor } = kim) =>
   ((await visitor.call('GET', PATH)).body as { nightscout: Nightscout | null }).nightscout;
 
 describe('connecting a Nightscout', () => {
+  it('refuses a change to a connection that has changed since, the first one as well', async () => {
+    const body = { url: fake.url, token: fake.token, read: true, send: 'off' };
+    const tag = async () => (await kim.visitor.call('GET', PATH)).headers.get('etag') ?? '';
+    const send = (differs: object, ifMatch: string) =>
+      kim.visitor.call('PUT', PATH, { ...body, ...differs }, { 'if-match': ifMatch });
+    const none = await tag();
+    const first = await send({}, none);
+    expect(first).toMatchObject({ status: 200, body: { nightscout: { read: true } } });
+    expect(first.headers.get('etag')).toBe(await tag());
+    expect(await send({ read: false }, none)).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } });
+    expect(await connection()).toMatchObject({ read: true });
+    expect(await send({ read: false }, await tag())).toMatchObject({ status: 200 });
+  });
+
   it('keeps its token sealed, and answers everything else', async () => {
     expect(await connection()).toBeNull();
     const { status, body } = await connect({ url: `${fake.url}/` });

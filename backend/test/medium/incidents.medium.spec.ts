@@ -77,6 +77,19 @@ it.each([
   expect(await silence(seconds, reason)).toMatchObject({ status, body: { message } });
 });
 
+it('refuses a silence of someone who has not seen the one that there is', async () => {
+  const until = at(3_600).toISOString();
+  const send = (seen: string | null) =>
+    admin.call('PUT', `${INCIDENT}/silence`, { until: at(7_200).toISOString(), reason: 'Mine', seen });
+  await silence(3_600);
+  expect(await send(null)).toMatchObject({ status: 409, body: { code: 'silence-changed-meanwhile' } });
+  expect((await send(until)).status).toBe(204);
+  expect((await send(until)).status).toBe(409);
+  expect((await admin.call('DELETE', `${INCIDENT}/silence`)).status).toBe(204);
+  expect((await send(null)).status).toBe(204);
+  expect((await admin.call('DELETE', `${INCIDENT}/silence`)).status).toBe(204);
+});
+
 it('refuses to end a silence that is over', async () => {
   expect(await admin.call('DELETE', `${INCIDENT}/silence`)).toMatchObject({ status: 404 });
 });

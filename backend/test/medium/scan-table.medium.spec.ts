@@ -121,9 +121,14 @@ it('notes something about a meal and who it is assigned to; the audit keeps the 
     body: { note: 'Says the portion is wrong', assignee: { id: adminId }, updatedBy: 'admin@example.org' },
   });
   const { body } = await admin.call('GET', `/api/admin/scans/${mealId}`);
-  expect((body as ScanDetail).review).toEqual(saved.body);
+  const { review } = body as ScanDetail;
+  expect(review).toEqual(saved.body);
+  const changed = { status: 409, body: { code: 'review-changed-meanwhile' } };
+  expect(await put({ note: 'First', assigneeId: null, seen: null })).toMatchObject(changed);
   expect((await list({ assignee: adminId })).scans.map((scan) => scan.mealId)).toEqual([mealId]);
-  await put({ note: 'Answered', assigneeId: null });
+  const answer = { note: 'Answered', assigneeId: null, seen: review?.updatedAt };
+  expect(await put(answer)).toMatchObject({ status: 200 });
+  expect(await put({ ...answer, note: 'Older' })).toMatchObject(changed);
   expect((await list({ assignee: adminId })).total).toBe(0);
   const entries = await audit('Note or assignee of a meal changed');
   expect(entries).toMatchObject([

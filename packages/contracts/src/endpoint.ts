@@ -47,6 +47,8 @@ export type EndpointSchema = {
   readonly filesMax?: number;
   /** Largest JSON body in bytes; by default a megabyte. */
   readonly bodyMaxBytes?: number;
+  /** It answers an `ETag` of what the person decides; with another one as `If-Match`, a change is refused (409). */
+  readonly isTagged?: boolean;
   /** By default 200. */
   readonly status?: number;
   /** The only fields that may leave the server. Absent: no body, a redirect, or a stream. */

@@ -1,5 +1,6 @@
 import type { UserEntity } from '@carbsight/database';
 import { carbBasisOf, effectiveStatus, effectiveTier, regionOf } from '@carbsight/domain';
+import { tagOfState } from '../../platform/http/send-if-changed.js';
 
 /** The account as shown to its owner: of the row, the contract lets only the fields out that it names. */
 export function toUser(user: UserEntity, now = new Date()) {
@@ -21,8 +22,25 @@ export function toProfile(user: UserEntity) {
     ...toUser(user),
     carbReferenceLow: user.carbReferenceLowGrams,
     carbReferenceHigh: user.carbReferenceHighGrams,
+    tag: tagOfState(settingsOf(user)),
   };
 }
+
+/** What people decide in their settings, but for the language, which follows the screen that they use. */
+export const settingsOf = (user: UserEntity) => [
+  user.firstName,
+  user.displayName,
+  user.units,
+  user.carbBasis,
+  user.fatAndProtein,
+  user.region,
+  user.timezone,
+  user.remindersEnabled,
+  user.reminderHour,
+  user.newsletterOptIn,
+  user.carbReferenceLowGrams,
+  user.carbReferenceHighGrams,
+];
 
 const withoutSecret = ({ passwordHash: _, ...rest }: UserEntity) => rest;
 

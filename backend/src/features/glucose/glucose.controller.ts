@@ -1,8 +1,10 @@
 import { glucoseApi, type RequestOf } from '@carbsight/contracts';
-import { GlucoseSettingsQueries } from '@carbsight/database';
+import { type GlucoseSettings, GlucoseSettingsQueries } from '@carbsight/database';
 import { Controller } from '@nestjs/common';
+import { Seen, type SeenState } from '../../platform/http/if-match.decorator.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { tagOfState } from '../../platform/http/send-if-changed.js';
 import { MealGlucoseService } from './meal-glucose.service.js';
 import { MealNotesService } from './meal-notes.service.js';
 
@@ -16,16 +18,22 @@ export class GlucoseController {
 
   @Implements(glucoseApi.getGlucoseSettings)
   async getSettings(@CurrentUser() { account }: SessionUser) {
-    return this.settings.find(account.id);
+    return this.tagged(account.id);
+  }
+
+  private async tagged(userId: string) {
+    const settings = await this.settings.find(userId);
+    return { ...settings, tag: tagOfState(chosenIn(settings)) };
   }
 
   @Implements(glucoseApi.changeGlucoseSettings)
   async changeSettings(
     @CurrentUser() { account }: SessionUser,
     @Input() { body }: RequestOf<typeof glucoseApi.changeGlucoseSettings>,
+    @Seen() hasSeen: SeenState,
   ) {
-    await this.settings.change(account.id, body);
-    return this.settings.find(account.id);
+    await this.settings.change(account.id, body, hasSeen && ((now) => hasSeen(chosenIn(now))));
+    return this.tagged(account.id);
   }
 
   @Implements(glucoseApi.getMealGlucose)
@@ -51,3 +59,5 @@ export class GlucoseController {
     return this.notes.removeNote(account.id, params.mealId);
   }
 }
+
+const chosenIn = ({ unit, keepDays, band }: GlucoseSettings) => ({ unit, keepDays, band });

@@ -4,8 +4,10 @@ import { GlucoseQueries, type GlucoseSourceEntity } from '@carbsight/database';
 import { GlucoseSourceFailure, GlucoseSources, RateLimits, type SourceStatus } from '@carbsight/runtime';
 import { Controller } from '@nestjs/common';
 import { ApiFailure, tooManyAttempts } from '../../platform/http/api-failure.js';
+import { Seen, type SeenState } from '../../platform/http/if-match.decorator.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { tagOfState } from '../../platform/http/send-if-changed.js';
 import { JobQueues } from '../../platform/queues/job-queues.js';
 import { isFetchingHistory } from './measured-meals.service.js';
 
@@ -30,7 +32,7 @@ export class NightscoutController {
 
   private async connection(userId: string) {
     const source = await this.glucose.find(userId);
-    return { nightscout: source && toNightscout(source) };
+    return { nightscout: source && toNightscout(source), tag: tagOfState(decidedIn(source)) };
   }
 
   /** @throws ApiFailure 422 if it does not answer, or the token may not read */
@@ -38,6 +40,7 @@ export class NightscoutController {
   async connect(
     @CurrentUser() { account: { id: userId } }: SessionUser,
     @Input() { body: asked }: RequestOf<typeof glucoseApi.connectNightscout>,
+    @Seen() hasSeen: SeenState,
   ) {
     const { url, token } = asked;
     const known = await this.glucose.find(userId);
@@ -59,6 +62,7 @@ export class NightscoutController {
         unit: status?.unit ?? 'mg/dL',
       },
       new Date(),
+      hasSeen && ((now) => hasSeen(decidedIn(now))),
     );
     if (asked.read) this.queues.enqueueSoon(glucoseHistoryJob, { userId });
     return this.connection(userId);
@@ -89,6 +93,9 @@ export class NightscoutController {
     }
   }
 }
+
+/** Without what the server finds out about it. */
+const decidedIn = (source: GlucoseSourceEntity | null) => source && [source.url, source.isRead, source.sends];
 
 const toNightscout = ({ sealedToken, isRead, sends, historyDueAt, ...source }: GlucoseSourceEntity) => ({
   ...source,

@@ -26,6 +26,7 @@ export class MealReviewController {
     @Input() { params, body }: RequestOf<typeof scanOverviewApi.reviewMeal>,
   ) {
     const outcome = await this.reviews.save(params.mealId, body, account);
+    if (outcome === 'changed-meanwhile') throw new ApiFailure('review-changed-meanwhile');
     if (outcome === 'not-assignable') throw new ApiFailure('assignee-not-found');
     const saved = outcome === 'saved' ? await this.reviews.find(params.mealId) : null;
     if (!saved) throw mealNotFound();

@@ -6,8 +6,10 @@ import { Controller, type DynamicModule, Module, Req } from '@nestjs/common';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure } from '../../platform/http/api-failure.js';
+import { Seen, type SeenState } from '../../platform/http/if-match.decorator.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
+import { tagOfState } from '../../platform/http/send-if-changed.js';
 
 class PushAddresses {
   constructor(
@@ -46,6 +48,7 @@ class PushController {
       publicKey: this.addresses.publicKey,
       devices: devices.map((device) => toDevice(device, sessionId)),
       settings: settings ?? pushApi.DEFAULT_PUSH_SETTINGS,
+      tag: tagOfState(settings),
     };
   }
 
@@ -81,9 +84,13 @@ class PushController {
   }
 
   @Implements(pushApi.savePushSettings)
-  async save(@CurrentUser() { account }: SessionUser, @Input() { body }: RequestOf<typeof pushApi.savePushSettings>) {
-    await this.devices.saveSettings(account.id, body);
-    return body;
+  async save(
+    @CurrentUser() { account }: SessionUser,
+    @Input() { body }: RequestOf<typeof pushApi.savePushSettings>,
+    @Seen() hasSeen: SeenState,
+  ) {
+    await this.devices.saveSettings(account.id, body, hasSeen);
+    return { ...body, tag: tagOfState(body) };
   }
 }
 

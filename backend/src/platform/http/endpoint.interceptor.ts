@@ -1,6 +1,7 @@
 import type { ApiError, Endpoint } from '@carbsight/contracts';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { UploadReceiver } from '../uploads/upload-receiver.js';
@@ -8,6 +9,7 @@ import { ApiFailure } from './api-failure.js';
 import { hideAddresses, seesAddresses } from './hide-addresses.js';
 import { ENDPOINT, requestOf } from './implements.decorator.js';
 import type { ApiRequest } from './request.js';
+import { tagHeader } from './send-if-changed.js';
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates, wherever they are in a request. Emoji and any script are welcome. */
 function refuseUnstorableText(value: unknown): void {
@@ -77,7 +79,15 @@ export class EndpointInterceptor implements NestInterceptor {
     const query = parse(endpoint.query, request.query, 'query');
     if (hasUpload(endpoint, request)) return from(this.withUpload(endpoint, request, { params, query }, next));
     this.take(endpoint, request, { params, query }, jsonBody(endpoint, request));
-    return next.handle().pipe(map((value) => toAnswer(endpoint, request, value)));
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map((value) => {
+        if (!endpoint.isTagged) return toAnswer(endpoint, request, value);
+        const { tag, ...answer } = value as Tagged;
+        void reply.header('ETag', tagHeader(tag));
+        return toAnswer(endpoint, request, answer);
+      }),
+    );
   }
 
   private async withUpload(
@@ -108,6 +118,9 @@ export class EndpointInterceptor implements NestInterceptor {
     request.parsed = { params, query, body };
   }
 }
+
+/** What the handler of a tagged call returns besides its answer. */
+type Tagged = { readonly tag: string };
 
 /** Only the contract's fields; a viewer sees no mail addresses in what administrators call. */
 function toAnswer({ access, answer }: Endpoint, { user }: ApiRequest, value: unknown): unknown {

@@ -13,6 +13,9 @@ export const matchesETag = (known: string | undefined, tag: string): boolean => 
 export const isSeen = (ifMatch: string | undefined, tag: string): boolean =>
   ifMatch === undefined || ifMatch.trim() === '*' || ifMatch.includes(tag);
 
+/** The tag of what somebody decides, which their change states as `If-Match`. */
+export const tagOfState = (state: object | null): string => tagOf(JSON.stringify(state));
+
 /** A weak one: compression changes the bytes, but not the content. */
 export const tagHeader = (tag: string): string => `W/${tag}`;
 

@@ -2,7 +2,7 @@ import { type BodyOf, type ItemEdit, type Meal, mealsApi, type OverrideReason, t
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { ApiFailure, callEndpoint, endpointUrl, errorMessage } from '../../shared/api';
+import { ApiFailure, callEndpoint, endpointUrl, errorMessage, isChangedElsewhere } from '../../shared/api';
 import { formatDateTime } from '../../shared/i18n';
 import { rememberFocus, showToast, uiText } from '../../shared/ui';
 import { recordAnalysisCancelled, recordCarbOverridden, recordFeedbackGiven } from '../behaviour';
@@ -38,8 +38,6 @@ type Seen = {
 
 /** A change that another device was faster than. */
 type MealConflict = Seen & { readonly sendMine: () => Promise<unknown> };
-
-const isChangedElsewhere = (error: unknown) => error instanceof ApiFailure && error.code === 'changed-elsewhere';
 
 /** A meal of a plate, as its answer has it. */
 export type PartMeal = NonNullable<NonNullable<Meal['plate']>['meals']>[number];

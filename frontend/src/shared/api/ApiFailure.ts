@@ -114,3 +114,7 @@ function sentenceForStatus(status: number): string {
 }
 
 const apiText = defineMessages('api', english);
+
+/** It has changed since it was seen: nothing was saved. */
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'changed-elsewhere';

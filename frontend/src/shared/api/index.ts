@@ -1,6 +1,6 @@
-export { ApiFailure, connectionLost, errorMessage, formatWait, parseFailure } from './ApiFailure';
+export { ApiFailure, connectionLost, errorMessage, formatWait, isChangedElsewhere, parseFailure } from './ApiFailure';
 export { ApiProvider, useEndpoint } from './ApiProvider';
-export { type CallInput, callEndpoint, openEndpoint, urlOf } from './call-endpoint';
+export { type CallInput, callEndpoint, openEndpoint, tagOf, urlOf } from './call-endpoint';
 export { setExpectedUser } from './expected-user';
 export { failureSentence, mealFailureSentence } from './failure-sentences';
 export { clearPrefetched, endpointUrl, loadEndpoint, prefetch, prefetchFirstPage } from './load-endpoint';

@@ -48,13 +48,15 @@ const connection = z.object({ nightscout: nightscout.nullable() });
 export const getNightscout = endpoint('GET', '/api/profile/nightscout', 'user', {
   member: 'keep',
   summary: 'The person’s Nightscout, null when none is connected; never its token',
+  isTagged: true,
   answer: connection,
 });
 
 export const connectNightscout = endpoint('PUT', '/api/profile/nightscout', 'user', {
   member: 'keep',
   summary:
-    'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed',
+    'Connect a Nightscout, or change the connection, once the server has answered; readings of another address are removed. With `If-Match` and the `ETag` of its GET, only if it has not changed since (409 `changed-elsewhere`)',
+  isTagged: true,
   body: z.strictObject({
     url,
     /** By default the one stored for this address. Null: none is needed. */
@@ -89,12 +91,15 @@ export const getGlucoseSettings = endpoint('GET', '/api/profile/glucose', 'user'
   member: 'keep',
   summary:
     'Unit, range and how long readings are kept; taken from the first Nightscout or file until the person chooses',
+  isTagged: true,
   answer: glucoseSettings,
 });
 
 export const changeGlucoseSettings = endpoint('PATCH', '/api/profile/glucose', 'user', {
   member: 'keep',
-  summary: 'Change some of the settings of glucose; the next round removes what is older than is kept',
+  summary:
+    'Change some of the settings of glucose; the next round removes what is older than is kept. With `If-Match` and the `ETag` of their GET, only if they have not changed since (409 `changed-elsewhere`)',
+  isTagged: true,
   body: z.strictObject({
     unit: glucoseUnit.optional(),
     keepDays: z.literal(GLUCOSE_KEEP_DAYS, `Readings are kept for ${GLUCOSE_KEEP_DAYS.join(', ')} days.`).optional(),

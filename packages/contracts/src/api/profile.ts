@@ -27,6 +27,7 @@ export type Profile = z.infer<typeof profile>;
 
 export const getProfile = endpoint('GET', '/api/profile', 'user', {
   summary: 'The account with everything that its owner decides',
+  isTagged: true,
   answer: profile,
 });
 
@@ -50,7 +51,9 @@ const profileChange = settings
   });
 
 export const changeProfile = endpoint('PATCH', '/api/profile', 'user', {
-  summary: 'Change the given fields and leave the rest',
+  summary:
+    'Change the given fields and leave the rest. With `If-Match` and the `ETag` of its GET, only if no setting has changed since (409 `changed-elsewhere`)',
+  isTagged: true,
   body: profileChange,
   answer: profile,
 });

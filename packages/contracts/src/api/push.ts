@@ -49,6 +49,7 @@ export type PushState = z.infer<typeof pushState>;
 
 export const getPush = endpoint('GET', '/api/profile/push', 'user', {
   summary: 'The devices that are notified, and when; never their addresses or keys',
+  isTagged: true,
   answer: pushState,
 });
 
@@ -73,7 +74,9 @@ export const removePushDevice = endpoint('DELETE', '/api/profile/push/devices/:d
 });
 
 export const savePushSettings = endpoint('PUT', '/api/profile/push/settings', 'user', {
-  summary: 'What devices are notified about, and their quiet hours',
+  summary:
+    'What devices are notified about, and their quiet hours. With `If-Match` and the `ETag` of the devices, only if they have not changed since (409 `changed-elsewhere`)',
+  isTagged: true,
   body: pushSettings,
   answer: pushSettings,
 });

@@ -309,10 +309,12 @@ export type MealReview = z.infer<typeof mealReview>;
 export const reviewMealBody = z.strictObject({
   note: cleanText(REVIEW_NOTE_MAX, 'The note'),
   assigneeId: z.uuid().nullable(),
+  /** When what the administrator saw was changed; null: there was nothing. */
+  seen: instant.nullish(),
 });
 
 export const reviewMeal = adminEndpoint('PUT', '/scans/:mealId/review', {
-  summary: 'Add a note to a meal and assign it; recorded in the audit log',
+  summary: 'Add a note to a meal and assign it; recorded in the audit log; 409 when it has since been changed',
   params: mealParams,
   body: reviewMealBody,
   answer: mealReview,

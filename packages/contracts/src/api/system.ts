@@ -117,9 +117,14 @@ const silenceReason = oneLine('reason').min(1, REASON).max(SILENCE_REASON_MAX, R
 export const SILENCE_MAX_DAYS = 30;
 
 export const silenceIncident = adminEndpoint('PUT', '/incidents/:monitor/silence', {
-  summary: `Send no alerts of a monitor until then, at most ${SILENCE_MAX_DAYS} days; what is still true afterwards is sent then`,
+  summary: `Send no alerts of a monitor until then, at most ${SILENCE_MAX_DAYS} days; what is still true afterwards is sent then; 409 when someone has since silenced it`,
   params,
-  body: z.object({ until: instant, reason: silenceReason }),
+  body: z.object({
+    until: instant,
+    reason: silenceReason,
+    /** The end of the silence that the administrator saw; null: there was none. */
+    seen: instant.nullish(),
+  }),
   status: 204,
 });
 

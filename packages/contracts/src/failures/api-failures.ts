@@ -529,6 +529,11 @@ const operatorFailures = {
     409,
     'Someone else has changed this variant’s range. Please review it before you decide.',
   ],
+  'review-changed-meanwhile': [
+    409,
+    'Someone else has changed this note or its assignee. Please review it before you save.',
+  ],
+  'silence-changed-meanwhile': [409, 'Someone else has silenced this monitor. Please review it before you save.'],
   'image-changed-meanwhile': [409, 'Someone else has changed this image. Please reload it before you save.'],
   'image-too-large_golden': [413, 'The image is too large: at most {most} MB.'],
   'invalid-request_not-food': [400, 'A photo without food has 0 g.'],

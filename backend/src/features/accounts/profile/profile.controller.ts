@@ -1,9 +1,10 @@
 import { mailJob, profileApi, type RequestOf } from '@carbsight/contracts';
-import { type ProfileChange, ProfileQueries } from '@carbsight/database';
+import { type ProfileChange, ProfileQueries, type UserEntity } from '@carbsight/database';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { PasswordHasher } from '../../../platform/auth/password-hasher.js';
 import { ApiFailure, notSignedIn } from '../../../platform/http/api-failure.js';
+import { Seen, type SeenState } from '../../../platform/http/if-match.decorator.js';
 import { CurrentUser, Implements, Input, Upload } from '../../../platform/http/implements.decorator.js';
 import type { UploadedFile } from '../../../platform/http/receive-upload.js';
 import type { SessionUser } from '../../../platform/http/request.js';
@@ -11,7 +12,7 @@ import { PHOTO_MEDIA_TYPE } from '../../../platform/photos/photo-intake.js';
 import { JobQueues } from '../../../platform/queues/job-queues.js';
 import { refuseCommonPassword } from '../accounts.service.js';
 import { PasswordProof } from '../password-proof.js';
-import { toProfile } from '../user.mapper.js';
+import { settingsOf, toProfile } from '../user.mapper.js';
 import { AvatarService } from './avatar.service.js';
 
 /** What people change about their own account. */
@@ -69,6 +70,7 @@ export class ProfileController {
   async change(
     @CurrentUser() { account: { id: userId } }: SessionUser,
     @Input() { body: { carbReferenceLow, carbReferenceHigh, ...rest } }: RequestOf<typeof profileApi.changeProfile>,
+    @Seen() hasSeen: SeenState,
   ) {
     const named = {
       ...rest,
@@ -78,7 +80,8 @@ export class ProfileController {
       carbReferenceHighGrams: carbReferenceHigh,
     };
     const change: ProfileChange = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    if ((await this.profiles.change(userId, change)) === 'reversed-range') {
+    const isAsSeen = hasSeen && ((user: UserEntity) => hasSeen(settingsOf(user)));
+    if ((await this.profiles.change(userId, change, isAsSeen)) === 'reversed-range') {
       const field = carbReferenceHigh === undefined ? 'carbReferenceLow' : 'carbReferenceHigh';
       throw new ApiFailure('reference-range-reversed', { field });
     }

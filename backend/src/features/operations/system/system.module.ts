@@ -56,7 +56,7 @@ class IncidentsController {
     if (refusal) throw new ApiFailure(refusal === 'no-incident' ? 'not-found_incident' : 'incident-acknowledged');
   }
 
-  /** @throws ApiFailure 400 for an end in the past or too far away */
+  /** @throws ApiFailure 400 for an end in the past or too far away, 409 when it has since been silenced */
   @Implements(systemApi.silenceIncident)
   async silence(
     @CurrentUser() { account: actor }: SessionUser,
@@ -68,7 +68,9 @@ class IncidentsController {
     if (until <= now || until.getTime() - now.getTime() > days * DAY_MS) {
       throw new ApiFailure('invalid-request_silence-end', { values: { days }, field: 'until' });
     }
-    await this.monitors.silence(monitor, { until, reason: body.reason }, actor, now);
+    const seen = typeof body.seen === 'string' ? new Date(body.seen) : body.seen;
+    const isSilenced = await this.monitors.silence(monitor, { until, reason: body.reason }, actor, now, seen);
+    if (!isSilenced) throw new ApiFailure('silence-changed-meanwhile');
   }
 
   /** @throws ApiFailure 404 when there is none */

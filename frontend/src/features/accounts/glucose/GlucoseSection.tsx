@@ -2,7 +2,7 @@ import { type BodyOf, type GlucoseSettings, glucoseApi, glucoseUnit } from '@car
 import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { IconDroplet } from '@tabler/icons-react';
 import { useId } from 'react';
-import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, isChangedElsewhere, tagOf, useEndpoint } from '../../../shared/api';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from '../profile/ProfileSection';
@@ -26,7 +26,7 @@ export function GlucoseSection({ timezone, about = {} }: GlucoseSectionProps) {
       {!data && error && <FailureAlert>{profileText('notLoaded', { reason: error.sentence })}</FailureAlert>}
       {!data && !error && <Skeleton height={220} />}
       {data && (
-        <Settings settings={data} about={about} onChanged={(settings) => mutate(settings, { revalidate: false })} />
+        <Settings settings={data} about={about} onChanged={(settings) => mutate(settings, { revalidate: !settings })} />
       )}
       <MeterFiles timezone={timezone} about={about} onImported={() => void mutate()} />
     </ProfileCard>
@@ -40,7 +40,8 @@ type Change = BodyOf<typeof glucoseApi.changeGlucoseSettings>;
 type SettingsProps = {
   settings: GlucoseSettings;
   about: About;
-  onChanged: (settings: GlucoseSettings) => Promise<unknown>;
+  /** Undefined: they have changed elsewhere. */
+  onChanged: (settings?: GlucoseSettings) => Promise<unknown>;
 };
 
 /** Take effect immediately. */
@@ -49,9 +50,19 @@ function Settings({ settings, about, onChanged }: SettingsProps) {
   const [unitId, keepId] = [useId(), useId()];
   const { isBusy, attempt } = useAttempt(errorMessage);
   const change = (body: Change) =>
-    attempt(async () => onChanged(await callEndpoint(glucoseApi.changeGlucoseSettings, { body, ...about })), {
-      done: uiText('saved'),
-    });
+    attempt(
+      async () => {
+        try {
+          await onChanged(
+            await callEndpoint(glucoseApi.changeGlucoseSettings, { body, ifMatch: tagOf(settings), ...about }),
+          );
+        } catch (error) {
+          if (isChangedElsewhere(error)) await onChanged();
+          throw error;
+        }
+      },
+      { done: uiText('saved') },
+    );
   return (
     <>
       <div>

@@ -2,7 +2,7 @@ import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
 import { Button, Group, SegmentedControl, Skeleton, Switch, Text } from '@mantine/core';
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, isChangedElsewhere, tagOf, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { ConfirmInPlace } from '../../../shared/ui/ConfirmInPlace';
@@ -24,9 +24,17 @@ export function NightscoutSection({ about = {} }: { about?: About }) {
     refreshInterval: (last) => (last?.nightscout?.isFetchingHistory ? FETCHING_POLL_MS : 0),
   });
   const connect = async (body: Connection) => {
-    await mutate(await callEndpoint(glucoseApi.connectNightscout, { body, ...about }), { revalidate: false });
+    try {
+      const ifMatch = tagOf(data);
+      await mutate(await callEndpoint(glucoseApi.connectNightscout, { body, ifMatch, ...about }), {
+        revalidate: false,
+      });
+    } catch (error) {
+      if (isChangedElsewhere(error)) await mutate();
+      throw error;
+    }
   };
-  const forget = () => mutate({ nightscout: null }, { revalidate: false });
+  const forget = () => mutate();
   const nightscout = data?.nightscout;
   return (
     <ProfileCard title={text('title')} hint={text('hint')} icon={<IconHeartbeat size={22} aria-hidden="true" />}>

@@ -2,7 +2,7 @@ import { type PushDevice, type PushSettings, type PushState, pushApi } from '@ca
 import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
+import { callEndpoint, errorMessage, tagOf, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert, uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
@@ -34,7 +34,9 @@ export function NotificationsSection() {
         <Choices
           settings={push.settings}
           hasDevices={push.devices.length > 0}
-          save={(body) => change('settings', () => callEndpoint(pushApi.savePushSettings, { body }))}
+          save={(body) =>
+            change('settings', () => callEndpoint(pushApi.savePushSettings, { body, ifMatch: tagOf(push) }))
+          }
         />
       )}
       {others.length > 0 && (
@@ -118,11 +120,13 @@ type ChoicesProps = {
 };
 
 function Choices({ settings, hasDevices, save }: ChoicesProps) {
-  const [chosen, setChosen] = useState(settings);
-  const choose = (change: Partial<PushSettings>) => {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    void save(next);
+  /** Until the server has answered. */
+  const [differs, setDiffers] = useState<Partial<PushSettings>>({});
+  const chosen = { ...settings, ...differs };
+  const choose = async (change: Partial<PushSettings>) => {
+    setDiffers(change);
+    await save({ ...chosen, ...change });
+    setDiffers({});
   };
   // Without a device nothing arrives on one.
   const channels = CHECK_CHANNELS.filter((channel) => hasDevices || channel !== 'push');
@@ -131,7 +135,7 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
       label={text(name)}
       data={hourOptions()}
       value={String(chosen[name])}
-      onChange={(value) => value !== null && choose({ [name]: Number(value) })}
+      onChange={(value) => value !== null && void choose({ [name]: Number(value) })}
       allowDeselect={false}
       w={130}
     />
@@ -144,13 +148,13 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
             label={text('estimates')}
             hint={text('estimatesHint')}
             checked={chosen.estimates}
-            onChange={(estimates) => choose({ estimates })}
+            onChange={(estimates) => void choose({ estimates })}
           />
           <HintedSwitch
             label={text('reminders')}
             hint={text('remindersHint')}
             checked={chosen.reminders}
-            onChange={(reminders) => choose({ reminders })}
+            onChange={(reminders) => void choose({ reminders })}
           />
         </>
       )}
@@ -159,7 +163,7 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
         description={text('checksHint')}
         data={channels.map((value) => ({ value, label: text(`checks_${value}`) }))}
         value={channels.find((channel) => channel === chosen.checks) ?? 'off'}
-        onChange={(checks) => checks !== null && choose({ checks })}
+        onChange={(checks) => checks !== null && void choose({ checks })}
         allowDeselect={false}
       />
       {(hasDevices || chosen.checks === 'mail') && (

@@ -2,7 +2,7 @@ import { type Profile, profileApi, UPLOAD_ACCEPT } from '@carbsight/contracts';
 import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callEndpoint, errorMessage, retryWhileBusy } from '../../../shared/api';
+import { callEndpoint, errorMessage, retryWhileBusy, tagOf } from '../../../shared/api';
 import { uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { accountsText } from '../accounts-text';
@@ -16,6 +16,7 @@ const NAME_MAX = 80;
 
 export function AccountSection({ profile }: { profile: Profile }) {
   const section = useSection({
+    tag: tagOf(profile),
     draftKey: `${profile.id}:account`,
     saved: { firstName: profile.firstName },
     check: ({ firstName }) => {

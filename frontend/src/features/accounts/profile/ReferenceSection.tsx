@@ -1,6 +1,7 @@
 import { CARB_REFERENCE_MAX_GRAMS, type Profile } from '@carbsight/contracts';
 import { Group, NumberInput } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
+import { tagOf } from '../../../shared/api';
 import { formatNumber } from '../../../shared/i18n';
 import { type CarbFormat, carbFormat } from '../../../shared/units';
 import { SavedCard } from './ProfileSection';
@@ -13,6 +14,7 @@ type Amounts = { readonly carbReferenceLow: number | string; readonly carbRefere
 export function ReferenceSection({ profile }: { profile: Profile }) {
   const format = carbFormat(profile.units);
   const section = useSection<Amounts>({
+    tag: tagOf(profile),
     draftKey: `${profile.id}:reference:${profile.units}`,
     saved: {
       carbReferenceLow: amountOf(profile.carbReferenceLow, format),

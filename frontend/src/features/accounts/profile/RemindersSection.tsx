@@ -2,6 +2,7 @@ import type { Profile } from '@carbsight/contracts';
 import { Button, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
+import { tagOf } from '../../../shared/api';
 import { deviceTimeZone, zoneName } from '../../../shared/i18n';
 import { accountsText } from '../accounts-text';
 import { hourOptions } from './hours';
@@ -16,6 +17,7 @@ const ZONES_SHOWN = 60;
 export function RemindersSection({ profile }: { profile: Profile }) {
   const { remindersEnabled, reminderHour, timezone, newsletterOptIn } = profile;
   const section = useSection({
+    tag: tagOf(profile),
     draftKey: `${profile.id}:reminders`,
     saved: { remindersEnabled, reminderHour, timezone, newsletterOptIn },
     toChange: (changed) => changed,

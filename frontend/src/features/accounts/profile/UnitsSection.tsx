@@ -13,7 +13,7 @@ import { Group, Radio, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { errorMessage } from '../../../shared/api';
+import { errorMessage, tagOf } from '../../../shared/api';
 import { FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { carbBasisName, carbFormat, carbUnitName } from '../../../shared/units';
 import { ProfileCard } from './ProfileSection';
@@ -53,7 +53,7 @@ export function UnitsSection({ profile }: { profile: Profile }) {
     setChosen(change);
     setProblem(null);
     try {
-      await save(change);
+      await save(change, tagOf(profile));
       showToast(uiText('saved'));
     } catch (error) {
       setProblem(errorMessage(error));

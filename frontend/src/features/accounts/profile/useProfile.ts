@@ -1,6 +1,6 @@
 import { type BodyOf, type Profile, profileApi } from '@carbsight/contracts';
 import { useSWRConfig } from 'swr';
-import { callEndpoint, endpointUrl, useEndpoint } from '../../../shared/api';
+import { callEndpoint, endpointUrl, isChangedElsewhere, useEndpoint } from '../../../shared/api';
 import { answer, USER_KEY } from '../useCurrentUser';
 
 export type ProfileChange = BodyOf<typeof profileApi.changeProfile>;
@@ -21,7 +21,16 @@ export function useProfileUpdate(): (profile: Profile) => Promise<void> {
   };
 }
 
-export function useProfileSave(): (change: ProfileChange) => Promise<void> {
+/** @returns saves a change; with the tag of the profile that it was made to, only if nothing else has changed since */
+export function useProfileSave(): (change: ProfileChange, ifMatch?: string) => Promise<void> {
   const update = useProfileUpdate();
-  return async (change) => update(await callEndpoint(profileApi.changeProfile, { body: change }));
+  const { mutate } = useSWRConfig();
+  return async (change, ifMatch) => {
+    try {
+      await update(await callEndpoint(profileApi.changeProfile, { body: change, ifMatch }));
+    } catch (error) {
+      if (isChangedElsewhere(error)) await mutate(endpointUrl(profileApi.getProfile, {}));
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { ApiFailure, errorMessage, onSessionEnd } from '../../../shared/api';
+import { ApiFailure, errorMessage, isChangedElsewhere, onSessionEnd } from '../../../shared/api';
 import { rememberFocus, showToast, uiText } from '../../../shared/ui';
 import { type ProfileChange, useProfileSave } from './useProfile';
 
@@ -9,16 +9,21 @@ type SectionOptions<V> = {
   /** Identifies the person and the section. */
   readonly draftKey: string;
   readonly saved: V;
+  /** Of the profile as it is now. */
+  readonly tag: string | undefined;
   readonly check?: (values: V) => Errors<V>;
   /** Converts the changed values to the request. */
   readonly toChange: (changed: Partial<V>) => ProfileChange;
 };
 
+/** What was typed, and the profile that it changes; undefined: whatever it is. */
+type Draft<V> = { readonly draft: Partial<V>; readonly tag: string | undefined };
+
 /** One part of the settings that is saved on its own. */
 export function useSection<V extends Readonly<Record<string, string | number | boolean>>>(options: SectionOptions<V>) {
-  const { draftKey, saved, check, toChange } = options;
+  const { draftKey, saved, tag: now, check, toChange } = options;
   const save = useProfileSave();
-  const [draft, setDraft] = useState(() => sectionDrafts.read<Partial<V>>(draftKey) ?? {});
+  const [{ draft, tag }, setDraft] = useState(() => sectionDrafts.read<Draft<V>>(draftKey) ?? { draft: {}, tag: now });
   const [errors, setErrors] = useState<Errors<V>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -29,16 +34,16 @@ export function useSection<V extends Readonly<Record<string, string | number | b
   const isDirty = Object.keys(changed).length > 0;
   useLeaveWarning(isDirty);
 
-  const keep = (next: Partial<V>) => {
+  const keep = (next: Draft<V>) => {
     setDraft(next);
     sectionDrafts.keep(draftKey, next);
   };
   const set = (next: Partial<V>) => {
-    keep({ ...draft, ...next });
+    keep({ draft: { ...draft, ...next }, tag: isDirty ? tag : now });
     setErrors({});
   };
   const discard = () => {
-    setDraft({});
+    setDraft({ draft: {}, tag: now });
     sectionDrafts.drop(draftKey);
     setErrors({});
     setProblem(null);
@@ -54,11 +59,13 @@ export function useSection<V extends Readonly<Record<string, string | number | b
     const giveFocusBack = rememberFocus();
     setSaving(true);
     try {
-      await save(toChange(changed));
+      await save(toChange(changed), tag);
       discard();
       showToast(uiText('saved'));
     } catch (error) {
       setProblem(errorMessage(error));
+      // What it is now is on the screen, beside what was typed: the next press is a decision.
+      if (isChangedElsewhere(error)) keep({ draft, tag: undefined });
       if (error instanceof ApiFailure) {
         setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) as Errors<V>);
       }

@@ -12,6 +12,9 @@ import {
   timeText,
   useContractForm,
 } from '../../../shared/admin';
+import { ApiFailure } from '../../../shared/api';
+import { FailureAlert } from '../../../shared/ui';
+import { useKeptForm } from '../../accounts';
 
 type ScanReviewProps = {
   detail: ScanDetail;
@@ -63,22 +66,48 @@ const NOBODY: Choice = { value: '', label: 'Nobody' };
 
 function ReviewDialog({ detail, administrators, onSaved, onClose }: ScanReviewProps & { onClose: () => void }) {
   const { review, meal } = detail;
+  /** By someone else, while this was written: the next press replaces what is shown. */
+  const [hasChanged, setChanged] = useState(false);
   const form = useContractForm(scanOverviewApi.reviewMeal, {
-    initial: { note: review?.note ?? '', assigneeId: review?.assignee?.id ?? '' },
+    initial: { note: review?.note ?? '', assigneeId: review?.assignee?.id ?? '', seen: review?.updatedAt ?? null },
     schema: scanOverviewApi.reviewMealBody,
-    body: ({ note, assigneeId }) => ({ note, assigneeId: assigneeId || null }),
+    body: ({ note, assigneeId, seen }) => ({
+      note,
+      assigneeId: assigneeId || null,
+      seen: hasChanged ? (review?.updatedAt ?? null) : seen,
+    }),
+    refused: (error) => {
+      if (!(error instanceof ApiFailure) || error.code !== 'review-changed-meanwhile') return false;
+      setChanged(true);
+      onSaved();
+      return true;
+    },
     input: { params: { mealId: meal.mealId } },
     done: () => {
       onSaved();
       onClose();
     },
   });
+  useKeptForm(`review ${meal.mealId}`, form);
   const choices = [
     NOBODY,
     ...administrators.map(({ id, email, displayName }) => ({ value: id, label: `${displayName}, ${email}` })),
   ];
   return (
-    <FormDialog title="Note and assignee" form={form} submit="Save" onClose={onClose}>
+    <FormDialog
+      title="Note and assignee"
+      form={form}
+      submit="Save"
+      onClose={onClose}
+      notice={
+        hasChanged && (
+          <FailureAlert>
+            Someone else has changed this. The note is now: {review?.note || 'None'}. Assignee:{' '}
+            {review?.assignee?.displayName ?? 'Nobody'}. Saving replaces both.
+          </FailureAlert>
+        )
+      }
+    >
       <LongSelect label="Assignee" data={choices} allowDeselect={false} {...form.field('assigneeId')} />
       <Textarea
         label="Note"

@@ -68,7 +68,7 @@ function SilenceDialog({ incident: { monitor }, reload, onClose }: DialogProps) 
   const [reason, setReason] = useKeptState(`silence ${monitor}`, '');
   const save = () => {
     const until = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString();
-    return callEndpoint(systemApi.silenceIncident, { params: { monitor }, body: { until, reason } });
+    return callEndpoint(systemApi.silenceIncident, { params: { monitor }, body: { until, reason, seen: null } });
   };
   return (
     <TaskDialog

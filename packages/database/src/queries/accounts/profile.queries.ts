@@ -8,6 +8,7 @@ import {
 } from '../../entities/account.entities.js';
 import { MealEntity, PhotoRemovalEntity } from '../../entities/meal.entities.js';
 import { isCheckViolation } from '../../errors.js';
+import { ChangedElsewhere, type HasSeen } from '../changed-elsewhere.js';
 import { recordPasswordChanged } from './password-reset.queries.js';
 
 type Settings = RequestOf<typeof profileApi.changeProfile>['body'];
@@ -26,10 +27,15 @@ export class ProfileQueries {
   }
 
   /** `reversed-range`: together with what is stored, the lower reference value would exceed the upper one. */
-  async change(userId: string, change: ProfileChange): Promise<'changed' | 'reversed-range'> {
+  async change(
+    userId: string,
+    change: ProfileChange,
+    hasSeen?: HasSeen<UserEntity>,
+  ): Promise<'changed' | 'reversed-range'> {
     if (Object.keys(change).length === 0) return 'changed';
     try {
       await this.dataSource.transaction(async (tx) => {
+        if (hasSeen) await requireSeen(tx, userId, hasSeen);
         if (change.timezone !== undefined) await keepMealsInTheirZone(tx, userId, change.timezone);
         await tx.update(UserEntity, { id: userId }, change);
       });
@@ -93,4 +99,9 @@ async function keepMealsInTheirZone(tx: EntityManager, id: string, next: string)
   // Waits for meals that are being logged; later ones wait here, and are eaten in the next zone.
   await lock('pessimistic_write');
   await keep();
+}
+
+async function requireSeen(tx: EntityManager, id: string, hasSeen: NonNullable<HasSeen<UserEntity>>): Promise<void> {
+  const user = await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (user && !hasSeen(user)) throw new ChangedElsewhere();
 }

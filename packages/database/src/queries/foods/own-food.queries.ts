@@ -2,10 +2,10 @@ import { OWN_FOODS_MAX } from '@carbsight/contracts';
 import { foodWordsKey, ingredientIds, type OwnFoodFacts, parseFoodId, recipeWith } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
-import { UserEntity } from '../../entities/account.entities.js';
 import { OwnFoodEntity } from '../../entities/food.entities.js';
 import { RememberedFoodEntity } from '../../entities/meal.entities.js';
-import { ChangedElsewhere } from '../changed-elsewhere.js';
+import { lockOwner } from '../accounts/lock-owner.js';
+import { ChangedElsewhere, type HasSeen } from '../changed-elsewhere.js';
 
 /** The list's order: by name without case and accents. */
 export type OwnFoodCursor = { readonly words: string; readonly id: string };
@@ -16,8 +16,7 @@ const BATCH_SIZE = 500;
 
 type Unchanged = 'missing' | 'contains-itself';
 
-/** Whether a change was made to the food as it is; by default, the last change counts. */
-type HasSeenFood = (food: Pick<OwnFoodEntity, 'updatedAt'>) => boolean;
+type HasSeenFood = HasSeen<Pick<OwnFoodEntity, 'updatedAt'>>;
 
 /** The foods and recipes of one person. Ids are foods' ids: `own:<uuid>`. */
 export class OwnFoodQueries {
@@ -99,13 +98,13 @@ export class OwnFoodQueries {
     userId: string,
     id: string,
     change: (before: OwnFoodRecord) => OwnFoodFacts,
-    hasSeen: HasSeenFood = () => true,
+    hasSeen?: HasSeenFood,
   ): Promise<OwnFoodRecord | Unchanged> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const before = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
       if (!before) return 'missing';
-      if (!hasSeen(before)) throw new ChangedElsewhere();
+      if (hasSeen && !hasSeen(before)) throw new ChangedElsewhere();
       const after = change(toRecord(before));
       if (await isMadeOf(tx, userId, ingredientIds(after.recipe), id)) return 'contains-itself';
       return save(tx, { ...before, ...toRow(after), updatedAt: new Date() });
@@ -120,13 +119,13 @@ export class OwnFoodQueries {
     userId: string,
     id: string,
     settle: (food: OwnFoodFacts) => OwnFoodFacts['recipe'],
-    hasSeen: HasSeenFood = () => true,
+    hasSeen?: HasSeenFood,
   ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const food = await tx.findOneBy(OwnFoodEntity, { userId, id: codeOf(id) });
       if (!food) return false;
-      if (!hasSeen(food)) throw new ChangedElsewhere();
+      if (hasSeen && !hasSeen(food)) throw new ChangedElsewhere();
       await tx.delete(OwnFoodEntity, { userId, id: food.id });
       await changeRecipes(tx, userId, id, settle);
       await tx.delete(RememberedFoodEntity, { userId, foodId: id });
@@ -135,18 +134,13 @@ export class OwnFoodQueries {
   }
 
   /** Recipes and remembered words use the kept food from then on. It takes over a barcode if it has none. */
-  async merge(
-    userId: string,
-    kept: string,
-    gone: string,
-    hasSeen: HasSeenFood = () => true,
-  ): Promise<OwnFoodRecord | Unchanged> {
+  async merge(userId: string, kept: string, gone: string, hasSeen?: HasSeenFood): Promise<OwnFoodRecord | Unchanged> {
     return this.dataSource.transaction(async (tx) => {
       await lockOwner(tx, userId);
       const both = await tx.findBy(OwnFoodEntity, { userId, id: In([codeOf(kept), codeOf(gone)]) });
       const [food, other] = [kept, gone].map((id) => both.find((each) => each.id === codeOf(id)));
       if (!food || !other) return 'missing';
-      if (!hasSeen(food)) throw new ChangedElsewhere();
+      if (hasSeen && !hasSeen(food)) throw new ChangedElsewhere();
       // It would replace an ingredient of its own.
       if (await isMadeOf(tx, userId, [kept], gone)) return 'contains-itself';
       await tx.delete(OwnFoodEntity, { userId, id: other.id });
@@ -176,16 +170,6 @@ async function isMadeOf(tx: EntityManager, userId: string, ids: readonly string[
   if (own.length === 0) return false;
   const [found] = await tx.query(`${CLOSURE} SELECT 1 FROM made_of WHERE id = $3`, [userId, own, codeOf(part)]);
   return found !== undefined;
-}
-
-/** One change of a person's foods at a time: their number and what contains what are checked before the change. */
-async function lockOwner(tx: EntityManager, id: string): Promise<boolean> {
-  const owner = await tx.findOne(UserEntity, {
-    select: { id: true },
-    where: { id },
-    lock: { mode: 'for_no_key_update' },
-  });
-  return owner !== null;
 }
 
 async function changeRecipes(

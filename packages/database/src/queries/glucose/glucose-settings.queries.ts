@@ -3,6 +3,8 @@ import { glucoseUnitOf } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { GlucoseSettingsEntity } from '../../entities/glucose.entities.js';
+import { lockOwner } from '../accounts/lock-owner.js';
+import { ChangedElsewhere, type HasSeen } from '../changed-elsewhere.js';
 
 export type GlucoseSettings = Pick<GlucoseSettingsEntity, 'unit' | 'keepDays' | 'band'>;
 
@@ -47,9 +49,11 @@ export class GlucoseSettingsQueries {
     return chosen ?? { ...UNTOUCHED, unit: await unitOf(manager, userId) };
   }
 
-  async change(userId: string, { unit, keepDays, band }: Change): Promise<void> {
+  async change(userId: string, { unit, keepDays, band }: Change, hasSeen?: HasSeen<GlucoseSettings>): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await ensureGlucoseSettings(tx, userId, await unitOf(tx, userId));
+      await lockOwner(tx, userId);
+      const before = await ensureGlucoseSettings(tx, userId, await unitOf(tx, userId));
+      if (hasSeen && !hasSeen(before)) throw new ChangedElsewhere();
       await tx.query(
         `UPDATE glucose_settings SET unit = coalesce($2, unit), keep_days = coalesce($3, keep_days), band = coalesce($4, band)
          WHERE user_id = $1`,

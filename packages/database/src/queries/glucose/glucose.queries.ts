@@ -10,6 +10,8 @@ import {
 } from '../../entities/glucose.entities.js';
 import { MealEntity } from '../../entities/meal.entities.js';
 import { isMissingReference } from '../../errors.js';
+import { lockOwner } from '../accounts/lock-owner.js';
+import { ChangedElsewhere, type HasSeen } from '../changed-elsewhere.js';
 import { hasFigure } from '../meals/counted-meal.js';
 import { firstRow, idsOf, type LeftJoined, pickColumns } from '../rows.js';
 import { eraseReadings, READINGS_ERASURE_BATCH_SIZE } from './erase-readings.js';
@@ -73,13 +75,19 @@ export class GlucoseQueries {
   }
 
   /** Replaces the previous source. Readings and notes of another address are somewhere else, so they are deleted with it. */
-  async connect({ unit, ...source }: NewSource, now: Date): Promise<void> {
+  async connect(
+    { unit, ...source }: NewSource,
+    now: Date,
+    hasSeen?: HasSeen<GlucoseSourceEntity | null>,
+  ): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
+      await lockOwner(tx, source.userId);
       await ensureGlucoseSettings(tx, source.userId, unit);
       const before = await tx.findOne(GlucoseSourceEntity, {
         where: { userId: source.userId },
         lock: { mode: 'pessimistic_write' },
       });
+      if (hasSeen && !hasSeen(before)) throw new ChangedElsewhere();
       if (before && before.url !== source.url) {
         await eraseReadings(tx, source.userId, 'of-nightscout');
         await tx.delete(GlucoseNoteEntity, { userId: source.userId });

@@ -128,12 +128,21 @@ export class QualityMonitorQueries {
 
   /**
    * Sends no alerts of a monitor until then; what is still true afterwards is sent then. Null ends it.
-   * @returns false when there is none to end
+   * @param seen the end of the one that is replaced; null: there is none; undefined: whatever there is
+   * @returns false when there is none to end, or another one than was seen
    */
-  async silence(kind: QualityMonitor, silence: Silence | null, actor: Actor, now: Date): Promise<boolean> {
+  async silence(
+    kind: QualityMonitor,
+    silence: Silence | null,
+    actor: Actor,
+    now: Date,
+    seen?: Date | null,
+  ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const before = await lockMonitor(tx, kind);
-      if (!silence && !isSilenced(before, now)) return false;
+      const current = isSilenced(before, now) ? before.silencedUntil : null;
+      if (!silence && !current) return false;
+      if (seen !== undefined && seen?.getTime() !== current?.getTime()) return false;
       const after = { silencedUntil: silence?.until ?? null, silenceReason: silence?.reason ?? null };
       await tx.update(QualityMonitorEntity, { kind }, after);
       const { label } = qualityMonitors[kind];

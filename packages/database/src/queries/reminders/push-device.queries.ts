@@ -1,7 +1,9 @@
 import type { PushSettings } from '@carbsight/contracts';
-import { type DataSource, Not } from 'typeorm';
+import { type DataSource, type EntityManager, Not } from 'typeorm';
 import { PushDeviceEntity, PushSettingsEntity } from '../../entities/push.entities.js';
 import { newId } from '../../new-id.js';
+import { lockOwner } from '../accounts/lock-owner.js';
+import { ChangedElsewhere, type HasSeen } from '../changed-elsewhere.js';
 
 type NewDevice = Pick<PushDeviceEntity, 'userId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'userAgent'>;
 
@@ -55,13 +57,21 @@ export class PushDeviceQueries {
 
   /** Null: the person has not chosen. */
   async findSettings(userId: string): Promise<PushSettings | null> {
-    const found = await this.dataSource.getRepository(PushSettingsEntity).findOneBy({ userId });
-    if (!found) return null;
-    const { userId: _, ...settings } = found;
-    return settings;
+    return settingsOf(this.dataSource.manager, userId);
   }
 
-  async saveSettings(userId: string, settings: PushSettings): Promise<void> {
-    await this.dataSource.getRepository(PushSettingsEntity).upsert({ userId, ...settings }, ['userId']);
+  async saveSettings(userId: string, settings: PushSettings, hasSeen?: HasSeen<PushSettings | null>): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await lockOwner(tx, userId);
+      if (hasSeen && !hasSeen(await settingsOf(tx, userId))) throw new ChangedElsewhere();
+      await tx.upsert(PushSettingsEntity, { userId, ...settings }, ['userId']);
+    });
   }
+}
+
+async function settingsOf(manager: EntityManager, userId: string): Promise<PushSettings | null> {
+  const found = await manager.findOneBy(PushSettingsEntity, { userId });
+  if (!found) return null;
+  const { userId: _, ...settings } = found;
+  return settings;
 }

@@ -2,7 +2,7 @@ import { foodsApi, type OwnFood, ownFoodsApi } from '@carbsight/contracts';
 import { isFoundBy } from '@carbsight/domain';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiFailure, errorMessage, usePages } from '../../../../shared/api';
+import { type ApiFailure, errorMessage, isChangedElsewhere, usePages } from '../../../../shared/api';
 import { rememberedUserId } from '../../../../shared/remembered-user-id';
 import { showToast } from '../../../../shared/ui';
 import { dismissToast } from '../../../../shared/ui/toasts/toast-store';
@@ -52,7 +52,7 @@ export function useOwnFoodChange(updatedAt: string, onElsewhere: () => void) {
       await mutate((key) => typeof key === 'string' && key.includes(foodsApi.searchFoods.path));
       return result;
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'changed-elsewhere') {
+      if (isChangedElsewhere(error)) {
         setElsewhere(true);
         onElsewhere();
       } else failed.current = showToast(errorMessage(error), { tone: 'failure' });

@@ -7,7 +7,12 @@ import { firstRow, hasRow } from '../../rows.js';
 export type ReviewRow = Omit<MealReview, 'updatedAt'> & { readonly updatedAt: Date };
 export type SavedViewRow = Omit<SavedView, 'isOwn'> & { readonly ownerId: string };
 
-type NewReview = { readonly note: string; readonly assigneeId: string | null };
+type NewReview = {
+  readonly note: string;
+  readonly assigneeId: string | null;
+  /** When what is replaced was changed; null: there is nothing; undefined: whatever there is. */
+  readonly seen?: string | null | undefined;
+};
 
 /** A viewer could not do anything about the meal. */
 const MAY_BE_ASSIGNED = `u.admin_role IN ('owner', 'editor') AND u.disabled_at IS NULL`;
@@ -42,12 +47,12 @@ export class MealReviewQueries {
   /** The audit says who a meal is assigned to, never what was written, because that may be about a person's health. */
   async save(
     mealId: string,
-    { note, assigneeId }: NewReview,
+    { note, assigneeId, seen }: NewReview,
     actor: Actor,
-  ): Promise<'saved' | 'no-meal' | 'not-assignable'> {
+  ): Promise<'saved' | 'no-meal' | 'not-assignable' | 'changed-meanwhile'> {
     return this.dataSource.transaction(async (tx) => {
       const [meal] = await tx.query<{ userId: string }[]>(
-        'SELECT user_id AS "userId" FROM meals WHERE id = $1 FOR KEY SHARE',
+        'SELECT user_id AS "userId" FROM meals WHERE id = $1 FOR NO KEY UPDATE',
         [mealId],
       );
       if (!meal) return 'no-meal';
@@ -58,10 +63,11 @@ export class MealReviewQueries {
         ]);
         if (!isAssignable) return 'not-assignable';
       }
-      const [before] = await tx.query<{ note: string; assigneeId: string | null }[]>(
-        'SELECT note, assignee_id AS "assigneeId" FROM meal_reviews WHERE meal_id = $1 FOR UPDATE',
+      const [before] = await tx.query<{ note: string; assigneeId: string | null; updatedAt: Date }[]>(
+        'SELECT note, assignee_id AS "assigneeId", updated_at AS "updatedAt" FROM meal_reviews WHERE meal_id = $1 FOR UPDATE',
         [mealId],
       );
+      if (seen !== undefined && seen !== (before?.updatedAt.toISOString() ?? null)) return 'changed-meanwhile';
       await tx.query(
         `INSERT INTO meal_reviews (meal_id, note, assignee_id, created_at, updated_by)
          SELECT id, $2, $3, created_at, $4 FROM meals WHERE id = $1
