@@ -75,6 +75,30 @@ it('saves one section with what changed in it, and says so', async () => {
   expect(account.queryByText('Not saved yet')).not.toBeInTheDocument();
 });
 
+it('keeps what was typed when the profile has changed elsewhere, shows what it is now, and saves on the next press', async () => {
+  const seen: (string | null)[] = [];
+  const ana = aProfile();
+  const { user, routes } = open('account', ana, {
+    'GET /api/profile': () => ({ body: ana, headers: { etag: 'W/"first"' } }),
+    'PATCH /api/profile': ({ headers, body }) => {
+      seen.push(headers.get('if-match'));
+      routes['GET /api/profile'] = () => ({ body: { ...ana, firstName: 'Anna' }, headers: { etag: 'W/"second"' } });
+      return seen.length === 1
+        ? refusal(409, 'changed-elsewhere', 'This was changed on another device.')
+        : { body: { ...ana, ...(body as Partial<Profile>) } };
+    },
+  });
+  const account = await card('Account');
+  const name = account.getByLabelText('First name');
+  await user.type(name, ' Maria');
+  await user.click(account.getByRole('button', { name: 'Save' }));
+  expect(await account.findByText(/^This was changed on another device/)).toBeVisible();
+  expect(name).toHaveValue('Ana Maria');
+  await user.click(account.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(seen).toEqual(['W/"first"', null]);
+});
+
 it('keeps input across changes of page or language, until it is discarded', async () => {
   const { user } = open('account');
   await user.type((await card('Account')).getByLabelText('First name'), ' Maria');
