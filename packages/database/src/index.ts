@@ -21,7 +21,7 @@ export * from './queries/accounts/session.queries.js';
 export * from './queries/accounts/two-factor.queries.js';
 export * from './queries/accounts/user.queries.js';
 export * from './queries/behaviour/behaviour.queries.js';
-export { ChangedElsewhere, type HasSeen } from './queries/changed-elsewhere.js';
+export { ChangedElsewhere } from './queries/changed-elsewhere.js';
 export * from './queries/chat/chat.queries.js';
 export * from './queries/comparisons/comparison.queries.js';
 export * from './queries/comparisons/comparison-list.queries.js';
