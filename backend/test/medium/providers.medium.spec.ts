@@ -106,7 +106,7 @@ it('changes the label, prices and abilities of a model, also while it is in use,
     body: { models: [{ ...before, inputUsdPerMillion: 0.25, jsonSchema: false }] },
   });
   expect(JSON.stringify((await admin.call('GET', '/api/admin/activity?limit=1')).body)).toContain(
-    'other settings for the model Dear',
+    'new settings for Dear',
   );
   const { version } = (await listed(id)) as { version: number };
   expect((await admin.call('PATCH', path, { label: 'Dearer', version })).status).toBe(200);

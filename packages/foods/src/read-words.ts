@@ -17,7 +17,7 @@ import { inInches, withoutAsides, withoutTherapy } from './reading/clean-note.js
 import { inContext } from './reading/in-context.js';
 import type { Aside } from './reading/ledger.js';
 import { createMeanings, SILENT } from './reading/meanings.js';
-import { extractOwnFoods, OWN_FOOD, ownNames } from './reading/own-names.js';
+import { extractOwnFoods, ownNames } from './reading/own-names.js';
 import type { Tools } from './reading/query.js';
 import { withRemembered } from './reading/remembered.js';
 import { type Reading, type Segmentation, segment } from './reading/segment.js';
@@ -87,15 +87,16 @@ export function createWordReader(
     );
     const isRetracted = locales.unsure.isUnsure(text.text);
     const names = ownNames(own);
-    const meal = readTokens(tokens);
+    // What no table knows is the person's own from the start: "Blorp, 100 g, and rice".
+    const unheard = new Set([...names.namesIn(tokens)].filter((name) => !tokenise(name).some(isKnown)));
+    const meal = readTokens(names.joined(tokens, unheard, isApart));
     const taken = new Set([
       ...meal.own.flatMap((each) => each.names),
       ...meal.statedCarbs.flatMap(({ name }) => (name === null ? [] : names.namesOf(name))),
     ]);
     const missed = new Set([...names.namesIn(tokens)].filter((name) => !taken.has(name)));
-    const joined = missed.size === 0 ? tokens : names.joined(tokens, missed, isApart);
-    if (!joined.some(({ raw }) => raw === OWN_FOOD)) return meal;
-    const again = readTokens(joined);
+    if (missed.size === 0) return meal;
+    const again = readTokens(names.joined(tokens, new Set([...missed, ...unheard]), isApart));
     // "Rice 100 g, dry" is not the person's rice.
     return again.own.length > meal.own.length ? again : meal;
 

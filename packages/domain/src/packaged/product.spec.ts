@@ -236,7 +236,7 @@ it('whatever was typed, shows no impossible figure', () => {
       if ('refusal' in product) return;
       const { food, doubts } = product;
       const problem = problemOf(food);
-      expect([null, 'serving-contradicts', 'more-carbs-than-serving']).toContain(problem);
+      expect([null, 'serving-contradicts', 'more-carbs-than-serving', 'polyols-above-carbs']).toContain(problem);
       if (problem) expect(doubts).toContain('figures-contradict');
       expect(new Set(doubts).size).toBe(doubts.length);
       if (food.servingGrams !== null) expect(food.servingGrams).toBeGreaterThan(0);

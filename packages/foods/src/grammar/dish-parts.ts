@@ -25,7 +25,7 @@ export function listAfter(
   tokens: readonly Token[],
   at: number,
   tools: Tools,
-): { end: number; isMeasured: boolean } | null {
+): { end: number; isMeasured: boolean; isOne: boolean } | null {
   const mark = tokens[at] as Token;
   const isDash = mark.text === ',' && mark.raw === '-';
   if (!isDash && mark.text !== '(' && mark.text !== ':' && mark.text !== '=') return null;
@@ -40,7 +40,10 @@ export function listAfter(
   const isOfParts =
     split < 0 || inside.slice(0, split).some((token) => isFoodWord(token, tools) || isUnread(token, tools));
   if (named.length === 0 || !isList || !isOfParts || (mark.text === '(' && end < 0)) return null;
-  return { end: end < 0 ? tokens.length : end, isMeasured };
+  // "Porridge - 50 g oats" is made of them; "burger - 1 coke" and "2 rolls - 1 apple - 1 banana" are foods beside each other.
+  const isOne = isDash && !isSplit;
+  if (isDash && ((isOne && !sizeAt(tokens, at + 1)) || inside.some(({ raw }) => raw === '-'))) return null;
+  return { end: end < 0 ? tokens.length : end, isMeasured, isOne };
 }
 
 /** Where a sentence ends. */
@@ -105,10 +108,14 @@ const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Too
   !is('preparation', token) &&
   !is('measures', token);
 
-/** Only an amount before the clause's end: "mashed potato: 300 ml". */
+/** Only an amount before the clause's end: "mashed potato: 300 ml", "rice - about 150 g", "toast - 2 slices with jam". */
 export function isAmountOnly(tokens: readonly Token[], at: number, tools: Tools): boolean {
-  const end = tokens.findIndex(({ kind, text }, place) => place >= at && kind === 'mark' && /[,.;!?\n]/.test(text));
-  const rest = tokens.slice(at, end < 0 ? undefined : end);
+  const end = tokens.findIndex(
+    ({ kind, text, raw }, place) =>
+      place >= at && (kind === 'mark' ? /[,.;!?\n]/.test(text) : raw === 'with' || raw === 'and'),
+  );
+  const isAbout = tokens[at]?.kind === 'word' && tools.vocabulary.boundsOf(tokens[at] as Token) !== null;
+  const rest = tokens.slice(isAbout ? at + 1 : at, end < 0 ? undefined : end);
   return rest[0]?.kind === 'number' && !rest.some((token) => isFoodWord(token, tools));
 }
 

@@ -120,7 +120,8 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       }
       const isTitle: boolean = open?.items.some((item) => isNamingItem(item, vocabulary)) ?? false;
       // "Rice 100 g - 50 g lentils" is two foods.
-      const isNext = token.raw === '-' && open !== null && open.grams !== null;
+      const isNext =
+        token.raw === '-' && open !== null && (open.grams !== null || (list?.isOne === true && hasAmount(open)));
       if (list !== null && isTitle && part === null && !isNext) {
         // Names without amounts may still form one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
@@ -131,7 +132,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
           close(3);
           part = null;
         }
-      } else if (token.text === ',') close(1);
+      }
+      // "Rice - 300 g, bread - 40 g"
+      else if (token.raw === '-' && open && !hasAmount(open) && isAmountOnly(tokens, at + 1, tools)) continue;
+      else if (token.text === ',') close(1);
       else if (token.text === '+') {
         close(1);
         introducedBy = 'plus';

@@ -92,6 +92,11 @@ const LIST_DASH = /(?<=^|\n)[ \t]*[-–•*]\s+(?=\S)/g;
 const LIST_DASH_BEFORE_NUMBER = /(?<=^|\n)[ \t]*[-–•*](?=\d)/g;
 /** "Dinner: - pizza 2 slices - salad - coke": a list in one line. */
 const INLINE_DASH = /(?<=^|\s)[-–•](?= +(?=\S))/g;
+/** "Rice - 300 g, bread - two slices": a list of foods and their amounts. */
+const DASH_BEFORE_AMOUNT =
+  /(?<=(?:^|[,;\n–•-])[^\d,;\n–•-]*\p{L} *)[-–](?=(?: +(?:\p{L}+\.?|[~≈]?\d[\d.,/½¼¾–-]*\p{L}*)){1,4} *(?:[,;\n]|$))/gu;
+/** "Oats 50 g | milk 200 ml" */
+const BAR = /\|/g;
 const LINK = /https?:\/\/\S+|www\.\S+|<(script|style)\b[^>]*>.*?<\/\1>|<[^>]*>/gis;
 
 /** "a 35.4 g quiche": a match that would take the "35" and leave ".4 g" is not talk. */
@@ -139,8 +144,11 @@ export function withoutAsides(plainText: string): { readonly said: string; reado
       asides.push({ span: [from, from + text.length], kind });
       return blank(text);
     });
-  said = said.replace(LIST_DASH, blank);
-  if ((said.match(INLINE_DASH)?.length ?? 0) > 1) said = said.replace(INLINE_DASH, '\n');
+  said = said.replace(LIST_DASH, blank).replace(BAR, '\n');
+  if ((said.match(INLINE_DASH)?.length ?? 0) > 1) {
+    const amounts = new Set([...said.matchAll(DASH_BEFORE_AMOUNT)].map(({ index }) => index));
+    said = said.replace(INLINE_DASH, (dash, at: number) => (amounts.has(at) ? dash : '\n'));
+  }
   return { said: plainText.includes('\n') ? said.replace(LIST_DASH_BEFORE_NUMBER, blank) : said, asides };
 }
 

@@ -118,6 +118,8 @@ const hasMarks = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) =
 /** Not a word of any language: nothing corrects or translates it. */
 export const OWN_FOOD = '\u0001';
 
+export const isOwnFood = ({ items }: Chunk): boolean => items.some((item) => 'text' in item && item.text === OWN_FOOD);
+
 const placeOf = (tokens: readonly Token[]): Pick<Token, 'span'> => {
   const [from] = tokens[0]?.span ?? [];
   const [, to] = tokens.at(-1)?.span ?? [];
@@ -180,7 +182,7 @@ export function extractOwnFoods(
 }
 
 /** "Blorp, 100 g": no table has the food that the weight would belong to. */
-const isItsWeight = ({ place, introducedBy, grams, items }: Chunk, before: Chunk): boolean =>
+export const isItsWeight = ({ place, introducedBy, grams, items }: Chunk, before: Chunk): boolean =>
   place === before.place + 1 &&
   introducedBy === '' &&
   grams !== null &&

@@ -2,6 +2,7 @@ import type { Chunk } from '../grammar/chunk.js';
 import { hasAmount } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
+import { isItsWeight, isOwnFood } from './own-names.js';
 import { queryOf, type Tools } from './query.js';
 import { WEIGHTS } from './weights.js';
 
@@ -41,6 +42,11 @@ export function segment(said: readonly Chunk[], tools: Tools): Segmentation {
     let choice = { value: (best[end - 1]?.value ?? 0) - skipped, from: end - 1, match: null as Match | null };
     for (let start = end - 1; start >= Math.max(0, end - longest); start -= 1) {
       const span = chunks.slice(start, end);
+      // The person's own food is no part of another one.
+      if (span.some(isOwnFood)) break;
+      // "Blorp, 100 g, and rice": the weight is that of what no table knows.
+      const before = chunks[start - 1];
+      if (before && hasUnknown(before) && isItsWeight(span[0] as Chunk, before)) continue;
       const joint = jointCost(span, tools);
       if (joint === null) break;
       // What a burrito is filled with is in the burrito.
@@ -227,6 +233,9 @@ function jointCost(span: readonly Chunk[], { vocabulary }: Tools): number | null
   // "Rice, huel black" is not black rice; stories have many unknown words. "Curry with 150 g rice" weighs the rice.
   if (span.slice(1).some(isWeighedPart)) return null;
   if (span.slice(1).some((chunk) => chunk.separation >= APART && hasUnknown(chunk))) return null;
+  // "Zorp 100 g, rice" is no kind of rice either, and neither is "zorp with rice".
+  const isBeside = ({ separation, introducedBy }: Chunk): boolean => separation >= APART || introducedBy === 'with';
+  if (span.slice(1).some((chunk, at) => isBeside(chunk) && span.slice(0, at + 1).some(hasUnknown))) return null;
   const amounts = span.filter(({ items, introducedBy }, at) =>
     items.some(
       (item) =>

@@ -15,6 +15,7 @@ const mia = {
   glucose: false,
   since: '2026-05-01T08:00:00.000Z',
   carbBasis: 'total',
+  polyolCounting: 'printed',
   isKept: false,
 } as const;
 const CODE = '4099999000012';

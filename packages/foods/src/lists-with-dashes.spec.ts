@@ -1,0 +1,52 @@
+import { openFoods } from './open-foods.js';
+
+const { read } = openFoods();
+
+/** Each food with its grams, and what nobody knows. */
+const readIn = (note: string) => {
+  const { foods, unknown } = read(note);
+  return { foods: foods.map(({ words, grams }) => `${words.join(' ')} ${Math.round(grams)}`), unknown };
+};
+
+describe('an amount after a dash', () => {
+  it.each([
+    ['rice - 300 g, bread - 40 g', ['rice 300', 'bread 40']],
+    ['rice – 300 g\nbread – 40 g', ['rice 300', 'bread 40']],
+    ['rice - about 150 g, bread - two slices', ['rice 150', 'bread 56']],
+    ['rice - 100-150 g; bread - 2', ['rice 125', 'bread 56']],
+    ['pasta - 80 g, sauce - 100 g, cheese - 20 g', ['pasta 80', 'sauce 100', 'cheese 20']],
+    ['breakfast - oats - 50 g, milk - 200 g', ['oat 50', 'milk 200']],
+    ['oats – 50g | milk – 200g', ['oat 50', 'milk 200']],
+    ['toast - 2 slices with jam, coffee - 1 cup', ['toast 52', 'jam 24', 'coffee 240']],
+    ['Nudeln - 200 g, Käse - 20 g', ['pasta cooked 200', 'cheese 20']],
+    ['arroz - unos 150 g, pan - 40 g', ['rice 150', 'bread 40']],
+  ])('belongs to the food before it: %s', (note, foods) => {
+    expect(readIn(note)).toEqual({ foods, unknown: [] });
+  });
+
+  it.each([
+    ['2 eggs - 1 toast', 2],
+    ['- 1 burger - 1 coke', 2],
+    ['2 rolls - 1 apple - 1 banana', 3],
+    ['- 2 eggs - 1 toast, butter - coffee', 4],
+    ['2 eggs - 50 g bread', 2],
+    ['coffee - 2 sugars, toast - 1', 3],
+    ['Abendessen - 2 Brote - 1 Apfel', 2],
+  ])('of another food leaves none out: %s', (note, count) => {
+    expect(readIn(note).foods).toHaveLength(count);
+  });
+
+  it.each(['porridge - 50 g oats', 'sandwich - 60 g bread, 20 g cheese'])(
+    'weighs what a dish is made of, which counts once: %s',
+    (note) => {
+      expect(readIn(note).foods[0]).toMatch(/^(oat|bread) \d+$/);
+    },
+  );
+});
+
+it.each(['zorp 100 g, rice', 'zorp, 100 g, and rice', 'zorp with rice', 'zorp, rice'])(
+  'a word that no table knows is missing, and not a kind of rice, whose weight it has not: %s',
+  (note) => {
+    expect(readIn(note)).toEqual({ foods: ['rice 160'], unknown: ['zorp'] });
+  },
+);
