@@ -116,7 +116,14 @@ export function isAmountOnly(tokens: readonly Token[], at: number, tools: Tools)
   );
   const isAbout = tokens[at]?.kind === 'word' && tools.vocabulary.boundsOf(tokens[at] as Token) !== null;
   const rest = tokens.slice(isAbout ? at + 1 : at, end < 0 ? undefined : end);
-  return rest[0]?.kind === 'number' && !rest.some((token) => isFoodWord(token, tools));
+  const { is, boundsOf } = tools.vocabulary;
+  // "2 white slices" are of bread.
+  const isOfAmount = (token: Token): boolean =>
+    token.kind !== 'word' ||
+    (['measures', 'sizes', 'preparation', 'stop'] as const).some((kind) => is(kind, token)) ||
+    isSizeUnit(token) ||
+    boundsOf(token) !== null;
+  return rest[0]?.kind === 'number' && rest.every(isOfAmount);
 }
 
 /** The words describe a dish rather than a measure: "stir fry of 150 g rice", but "a bowl of 150 g rice". */
