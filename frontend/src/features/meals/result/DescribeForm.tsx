@@ -2,6 +2,7 @@ import { type Meal, NOTE_MAX } from '@carbsight/contracts';
 import { Button, Text } from '@mantine/core';
 import { ContractForm, useContractForm } from '../../../shared/forms';
 import { useCarbUnits } from '../../../shared/units';
+import { useKeptForm } from '../../accounts';
 import { NoteField } from '../note/NoteField';
 import type { MealActions } from '../useMealActions';
 import classes from './result.module.css';
@@ -24,6 +25,7 @@ export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeF
     body: ({ note }) => note,
     done: (changed) => changed && onSent?.(),
   });
+  useKeptForm(`note ${meal.mealId}`, form);
   const { note } = form.values;
 
   return (
