@@ -78,3 +78,16 @@ export type Chunk = {
   /** Its position among the chunks of the note. */
   readonly place: number;
 };
+
+/** Stands for the name of one of the person’s own foods: not a word of any language, so nothing corrects or translates it. */
+export const OWN_FOOD = '\u0001';
+
+export const isOwnFood = ({ items }: Chunk): boolean => items.some((item) => 'text' in item && item.text === OWN_FOOD);
+
+/** "Blorp, 100 g": no table has the food that the weight would belong to. */
+export const isItsWeight = ({ place, introducedBy, grams, items }: Chunk, before: Chunk): boolean =>
+  place === before.place + 1 &&
+  introducedBy === '' &&
+  grams !== null &&
+  before.grams === null &&
+  items.every(({ kind }) => kind === 'grams' || kind === 'silent');

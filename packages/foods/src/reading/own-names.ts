@@ -1,5 +1,5 @@
 import { type OwnFoodInWords, wordStem } from '@carbsight/domain';
-import type { Chunk } from '../grammar/chunk.js';
+import { type Chunk, isItsWeight, OWN_FOOD } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
 import { isDrink } from './density.js';
 import type { Tools } from './query.js';
@@ -115,11 +115,6 @@ const LONGEST_ENDING = 2;
 
 const hasMarks = (tokens: readonly Token[]): boolean => tokens.some(({ kind }) => kind === 'mark');
 
-/** Not a word of any language: nothing corrects or translates it. */
-export const OWN_FOOD = '\u0001';
-
-export const isOwnFood = ({ items }: Chunk): boolean => items.some((item) => 'text' in item && item.text === OWN_FOOD);
-
 const placeOf = (tokens: readonly Token[]): Pick<Token, 'span'> => {
   const [from] = tokens[0]?.span ?? [];
   const [, to] = tokens.at(-1)?.span ?? [];
@@ -180,14 +175,6 @@ export function extractOwnFoods(
   };
   return { rest, own };
 }
-
-/** "Blorp, 100 g": no table has the food that the weight would belong to. */
-export const isItsWeight = ({ place, introducedBy, grams, items }: Chunk, before: Chunk): boolean =>
-  place === before.place + 1 &&
-  introducedBy === '' &&
-  grams !== null &&
-  before.grams === null &&
-  items.every(({ kind }) => kind === 'grams' || kind === 'silent');
 
 function ownFood(
   names: readonly string[],

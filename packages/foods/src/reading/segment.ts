@@ -1,8 +1,7 @@
-import type { Chunk } from '../grammar/chunk.js';
+import { type Chunk, isItsWeight, isOwnFood } from '../grammar/chunk.js';
 import { hasAmount } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
-import { isItsWeight, isOwnFood } from './own-names.js';
 import { queryOf, type Tools } from './query.js';
 import { WEIGHTS } from './weights.js';
 
