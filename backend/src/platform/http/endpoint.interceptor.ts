@@ -79,12 +79,11 @@ export class EndpointInterceptor implements NestInterceptor {
     const query = parse(endpoint.query, request.query, 'query');
     if (hasUpload(endpoint, request)) return from(this.withUpload(endpoint, request, { params, query }, next));
     this.take(endpoint, request, { params, query }, jsonBody(endpoint, request));
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((value) => {
         if (!endpoint.isTagged) return toAnswer(endpoint, request, value);
         const { tag, ...answer } = value as Tagged;
-        void reply.header('ETag', tagHeader(tag));
+        void context.switchToHttp().getResponse<FastifyReply>().header('ETag', tagHeader(tag));
         return toAnswer(endpoint, request, answer);
       }),
     );
