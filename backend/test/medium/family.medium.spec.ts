@@ -195,35 +195,6 @@ describe('a diary', () => {
     expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
   });
 
-  it('knows the packages that its members kept, and they those of its owner, as long as they log in it', async () => {
-    const { mia, anna, diary } = await family('log');
-    const stranger = await newPerson();
-    const food = { name: 'Spelt bar', barcode: '4000540000108', per100: { carbs: 54 }, servingGrams: 30 };
-    const { id } = (await anna.visitor.call('POST', '/api/foods/own', food)).body as { id: string };
-    const scanned = (person: Person, search = '') =>
-      person.visitor.call('GET', `/api/foods/barcodes/4000540000108${search}`);
-    for (const [person, search] of [
-      [anna, `?${diary}`],
-      [mia, ''],
-    ] as const)
-      expect(await scanned(person, search)).toMatchObject({ status: 200, body: { food: { id, name: 'Spelt bar' } } });
-    expect(await scanned(stranger)).toMatchObject({ status: 404 });
-
-    const items = [{ foodId: id, grams: 50 }];
-    const logged = await mia.visitor.call('POST', '/api/scans/manual', { items });
-    expect(logged).toMatchObject({ status: 201, body: { carbEstimate: 27 } });
-    expect((await stranger.visitor.call('POST', '/api/scans/manual', { items })).status).toBe(422);
-    // To be changed by whom it belongs to.
-    expect((await mia.visitor.call('DELETE', `/api/foods/own/${id}`)).status).toBe(404);
-    expect((await mia.visitor.call('GET', '/api/foods/own')).body).toMatchObject({ foods: [] });
-
-    await query("UPDATE family_members SET may = 'see' WHERE owner_id = $1", [mia.id]);
-    expect((await scanned(mia)).status).toBe(404);
-    expect(await mia.visitor.call('GET', `/api/scans/${(logged.body as Meal).mealId}`)).toMatchObject({
-      body: { carbEstimate: 27 },
-    });
-  });
-
   it('lets members who may log delete what they logged themselves, and nothing of others', async () => {
     const { mia, anna, diary } = await family('log');
     const remove = ({ visitor }: Person, mealId: string) => visitor.call('DELETE', `/api/scans/${mealId}?${diary}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { foodDoubt, packagedFood, packagedFoodSource } from './packaged-foods.js';
 
-/** A product of Open Food Facts (`off:<barcode>`), or an own food of the person or their family with this code (`own:<id>`). */
+/** A product of Open Food Facts (`off:<barcode>`), or the person's own food with this code (`own:<id>`). */
 export const productFood = packagedFood
   .extend({ id: z.string(), source: packagedFoodSource })
   .meta({ id: 'ProductFood' });
@@ -13,7 +13,7 @@ export type FoundProduct = z.infer<typeof foundProduct>;
 export const findProduct = endpoint('GET', '/api/foods/barcodes/:code', 'user', {
   member: 'log',
   summary:
-    'The food with a barcode: the person’s own, else one of their family’s, else the product of Open Food Facts, whose answers are kept for 30 days',
+    'The food with a barcode: the person’s own, else the product of Open Food Facts, whose answers are kept for 30 days',
   /** The handler decides whether it is a barcode, as opposed to another code such as a QR code's text. */
   params: z.object({ code: z.string() }),
   answer: foundProduct,

@@ -1,7 +1,7 @@
 import { OWN_FOODS_MAX } from '@carbsight/contracts';
 import { foodWordsKey, ingredientIds, type OwnFoodFacts, parseFoodId, recipeWith } from '@carbsight/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { OwnFoodEntity } from '../../entities/food.entities.js';
 import { RememberedFoodEntity } from '../../entities/meal.entities.js';
 import { lockOwner } from '../accounts/lock-owner.js';
@@ -48,18 +48,25 @@ export class OwnFoodQueries {
     return (await query.getMany()).map(toRecord);
   }
 
-  /** These foods of the person, their family's packages among them, and what recipes are made of. One statement, however deep recipes are. */
+  /** These foods of the person, and the own foods that their recipes are made of. One statement, however deep recipes are. */
   async findWithIngredients(userId: string, ids: readonly string[]): Promise<OwnFoodRecord[]> {
     if (ids.length === 0) return [];
-    return this.find(`${CLOSURE} SELECT id FROM made_of`, [userId, ids.map(codeOf)]);
+    const rows = await this.dataSource.query<{ id: string }[]>(`${CLOSURE} SELECT id FROM made_of`, [
+      userId,
+      ids.map(codeOf),
+    ]);
+    return this.find(
+      userId,
+      rows.map(({ id }) => id),
+    );
   }
 
-  /** The newest food with this barcode, the person's own before the family's; a recipe has no package. */
+  /** The newest food with this barcode; a recipe has no package. */
   async findByBarcode(userId: string, barcode: string): Promise<OwnFoodRecord | null> {
-    const newest = `SELECT f.id FROM own_foods f WHERE f.barcode = $2 AND f.recipe IS NULL AND ${MAY_EAT}
-      ORDER BY f.user_id = $1 DESC, f.updated_at DESC LIMIT 1`;
-    const [found = null] = await this.find(newest, [userId, barcode]);
-    return found;
+    const found = await this.dataSource
+      .getRepository(OwnFoodEntity)
+      .findOne({ where: { userId, barcode, recipe: IsNull() }, order: { updatedAt: 'DESC' } });
+    return found && toRecord(found);
   }
 
   /** All foods of a person, for what reads notes and for the export: `openFoodBook` computes their figures. */
@@ -143,26 +150,20 @@ export class OwnFoodQueries {
     });
   }
 
-  private async find(idsSql: string, parameters: readonly unknown[]): Promise<OwnFoodRecord[]> {
-    const ids = await this.dataSource.query<{ id: string }[]>(idsSql, [...parameters]);
-    if (ids.length === 0) return [];
-    const found = await this.dataSource.getRepository(OwnFoodEntity).findBy({ id: In(ids.map(({ id }) => id)) });
+  private async find(userId: string, uuids: readonly string[]): Promise<OwnFoodRecord[]> {
+    if (uuids.length === 0) return [];
+    const found = await this.dataSource.getRepository(OwnFoodEntity).findBy({ userId, id: In([...uuids]) });
     return found.map(toRecord);
   }
 }
 
-/** A food f that the person ($1) may log: their own, or a package kept by somebody who logs in the same diary, theirs or the other's. */
-const MAY_EAT = `(f.user_id = $1 OR f.barcode IS NOT NULL AND f.recipe IS NULL AND f.user_id IN (
-    SELECT member_id FROM family_members WHERE owner_id = $1 AND may = 'log'
-    UNION ALL SELECT owner_id FROM family_members WHERE member_id = $1 AND may = 'log'))`;
-
-/** The foods with ids ($2) that a person ($1) may log, and all that they are made of. */
+/** The own foods of a person ($1) that begin with ids ($2), and all that they are made of. */
 const CLOSURE = `WITH RECURSIVE made_of AS (
-    SELECT f.id FROM own_foods f WHERE f.id = ANY ($2::uuid[]) AND ${MAY_EAT}
+    SELECT id FROM own_foods WHERE user_id = $1 AND id = ANY ($2::uuid[])
     UNION
-    SELECT f.id FROM made_of JOIN own_foods whole ON whole.id = made_of.id
-      CROSS JOIN LATERAL jsonb_path_query(whole.recipe, '$.ingredients[*].foodId ? (@ starts with "own:")') AS food (id)
-      JOIN own_foods f ON f.id = substr(food.id #>> '{}', 5)::uuid AND ${MAY_EAT})`;
+    SELECT part.id FROM made_of JOIN own_foods f ON f.id = made_of.id
+      CROSS JOIN LATERAL jsonb_path_query(f.recipe, '$.ingredients[*].foodId ? (@ starts with "own:")') AS food (id)
+      JOIN own_foods part ON part.id = substr(food.id #>> '{}', 5)::uuid AND part.user_id = $1)`;
 
 async function isMadeOf(tx: EntityManager, userId: string, ids: readonly string[], part: string): Promise<boolean> {
   const own = ids.filter((id) => id.startsWith('own:')).map(codeOf);
