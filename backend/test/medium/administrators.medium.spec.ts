@@ -200,6 +200,9 @@ describe('a role', () => {
       expect(await found(admin), path).toContain(hit);
       expect(await found(visitor), path).not.toContain(hit);
     }
+    const ids = async (sorting: string) =>
+      ((await visitor.call('GET', `/api/admin/users?${sorting}`)).body as { id: string }[]).map((one) => one.id);
+    expect(await ids('sortBy=email')).toEqual(await ids('sortBy=createdAt'));
     const stats = `/api/admin/scan-overview-stats?search=${part}`;
     expect((await admin.call('GET', stats)).body).toMatchObject({ totalScans: 1 });
     expect((await visitor.call('GET', stats)).body).toMatchObject({ totalScans: 0 });

@@ -101,6 +101,7 @@ it('has no tag to wait with once nothing is analysed any more', async () => {
 
 it.each([
   ['/api/profile', 'PATCH', '/api/profile', [{ displayName: 'Kim B.' }, { displayName: 'Kim A.' }]],
+  ['/api/profile', 'PATCH', '/api/profile', [{ polyolCounting: 'half' }, { polyolCounting: 'none' }]],
   ['/api/profile', 'PATCH', '/api/profile', [{ carbReferenceHigh: 200 }, { carbReferenceHigh: 210 }]],
   ['/api/profile/glucose', 'PATCH', '/api/profile/glucose', [{ band: 'pregnancy' }, { keepDays: 90 }]],
   [

@@ -32,6 +32,7 @@ export const settingsOf = (user: UserEntity) => [
   user.displayName,
   user.units,
   user.carbBasis,
+  user.polyolCounting,
   user.fatAndProtein,
   user.region,
   user.timezone,

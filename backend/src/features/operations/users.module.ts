@@ -126,8 +126,10 @@ class UsersController {
 
   @Implements(usersApi.listUsers)
   async list(@CurrentUser() { account }: SessionUser, @Input() { query }: RequestOf<typeof usersApi.listUsers>) {
-    const { before, limit, sortBy: by, sortOrder: order, ...filter } = query;
+    const { before, limit, sortBy, sortOrder: order, ...filter } = query;
     const wanted = { ...filter, withoutAddresses: !seesAddresses(account) };
+    // The order would spell out what is hidden.
+    const by = sortBy === 'email' && wanted.withoutAddresses ? 'createdAt' : sortBy;
     return (await this.directory.page(wanted, limit, before, { by, order })).map(toAdminUser);
   }
 

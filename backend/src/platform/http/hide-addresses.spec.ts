@@ -8,10 +8,12 @@ it('hides addresses in every field and within texts, and nothing else', () => {
   expect(
     hideAddresses({
       users: [{ email: 'kim.o’neil@mail.example.org', scans: 3, at, none: null }],
+      view: 'comment=yes&search=kim%40mail.example&page=2',
       comment: 'Write to <kim@exämple.org>, 2 @ 3 g, @home or me@localhost.',
     }),
   ).toEqual({
     users: [{ email: 'k… (hidden)', scans: 3, at, none: null }],
+    view: 'comment=yes&search=k… (hidden)&page=2',
     comment: 'Write to <k… (hidden)>, 2 @ 3 g, @home or me@localhost.',
   });
 });
@@ -21,7 +23,7 @@ it('hides them in a CSV file, and keeps its name and type', async () => {
   const file = csvDownload('people.csv', columns, singlePage([{ who: 'kim@example.org' }, { who: '=a@example.org' }]));
   const hidden = hideAddresses(file) as StreamableFile;
   expect(hidden.getHeaders()).toEqual(file.getHeaders());
-  expect(await text(hidden.getStream())).toBe(`\uFEFF"who"\r\n"k… (hidden)"\r\n"'… (hidden)"\r\n`);
+  expect(await text(hidden.getStream())).toBe(`\uFEFF"who"\r\n"k… (hidden)"\r\n"'=a… (hidden)"\r\n`);
 });
 
 it('leaves pictures alone', () => {

@@ -6,11 +6,11 @@ import { StreamableFile } from '@nestjs/common';
 export const seesAddresses = ({ adminRole }: { readonly adminRole: AdminRole | null }): boolean =>
   adminRole !== 'viewer';
 
-/** A mail address within any text, as far as one can be sent a mail: with a domain. */
-const ADDRESS = /[^\s"<>()[\]{},;:|@]+@[^\s"<>()[\]{},;:|@]+\.[^\s"<>()[\]{},;:|@.]+/gu;
+/** A mail address within any text or query, as far as one can be sent a mail: with a domain. */
+const ADDRESS = /[^\s"<>()[\]{},;:|@=&]+(?:@|%40)[^\s"<>()[\]{},;:|@=&]+\.[^\s"<>()[\]{},;:|@.=&]+/giu;
 
 const hideIn = (text: string): string =>
-  text.includes('@') ? text.replace(ADDRESS, (address) => `${[...address][0]}… (hidden)`) : text;
+  /@|%40/.test(text) ? text.replace(ADDRESS, (address) => `${[...address][0]}… (hidden)`) : text;
 
 /**
  * An answer without mail addresses, wherever they are in it: what a viewer gets. Applied to whole answers instead of to fields, so that no
