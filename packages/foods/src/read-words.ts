@@ -1,5 +1,6 @@
 import { localesOf, type MealInWords, type RememberedFood, type SpokenLocale } from '@carbsight/domain';
 import { foldAmounts, foldPacks, foldSpoonfuls } from './grammar/amounts.js';
+import { withAmountsApart } from './grammar/amounts-after.js';
 import { foldArithmetic } from './grammar/arithmetic.js';
 import type { Chunk } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
@@ -152,7 +153,8 @@ export function createWordReader(
       const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
       const tokens = withPizza(foldEaten(withStatedCarbs, locales.statedCarbs, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const chunks = chunksOf(tokens, { vocabulary, index, words: locales.statedCarbs });
+      const grammar = { vocabulary, index, words: locales.statedCarbs };
+      const chunks = chunksOf(withAmountsApart(tokens, grammar), grammar);
       const tools: Tools = { index, vocabulary, locale, denied };
       const nameIn = {
         ofFood: (reading: Reading) => nameOf(reading, vocabulary),

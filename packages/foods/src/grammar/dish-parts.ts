@@ -98,7 +98,7 @@ export function isBlendOf(dish: Chunk | undefined, tokens: readonly Token[], at:
 const isUnread = (token: Token, { vocabulary, index }: Tools): boolean =>
   token.kind === 'word' && !index.knows(token.text) && !vocabulary.has(token);
 
-const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Tools): boolean =>
+export const isFoodWord = (token: Token | undefined, { vocabulary: { is }, index }: Tools): boolean =>
   token?.kind === 'word' &&
   index.knows(token.text) &&
   !isSizeUnit(token) &&

@@ -51,3 +51,23 @@ it.each(['zorp 100 g, rice', 'zorp, 100 g, and rice', 'zorp with rice', 'zorp, r
     expect(readIn(note)).toEqual({ foods: ['rice 160'], unknown: ['zorp'] });
   },
 );
+
+describe('an amount after its food, with no mark between', () => {
+  it.each([
+    ['apple 1 juice 1 cup', ['apple 200', 'juice 248']],
+    ['lentils 1 cup rice 2 cups bread 1 slice', ['lentil 240', 'rice 320', 'bread 28']],
+    ['cheese 1 slice pizza 2 slices', ['cheese 21', 'pizza 214']],
+    ['banana 1 bread 2 slices', ['banana 126', 'bread 56']],
+    ['Butter 1 TL Brot 2 Scheiben', ['butter 5', 'bread 90']],
+    ['pan 2 rebanadas zumo 1 vaso', ['bread 60', 'juice 200']],
+  ])('is no amount of the next food, and the two are not one food: %s', (note, foods) => {
+    expect(readIn(note)).toEqual({ foods, unknown: [] });
+  });
+
+  it.each([
+    ['bread 2 slices 60 g', ['bread 60']],
+    ['coffee 100 ml milk 2 tsp sugar', ['coffee 240', 'milk 102', 'sugar 8']],
+  ])('leaves other orders as they are: %s', (note, foods) => {
+    expect(readIn(note).foods).toEqual(foods);
+  });
+});
