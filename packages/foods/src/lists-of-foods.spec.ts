@@ -71,3 +71,27 @@ describe('an amount after its food, with no mark between', () => {
     expect(readIn(note).foods).toEqual(foods);
   });
 });
+
+describe('an amount of each', () => {
+  it.each([
+    ['rice and bread - 50 g each', ['rice 50', 'bread 50']],
+    ['apple and banana (100 g each)', ['apple 100', 'banana 100']],
+    ['rice, beans and corn, 50 g each', ['rice 50', 'bean 50', 'corn 50']],
+    ['2 apples and 3 bananas, 100 g each', ['apple 200', 'banana 300']],
+    ['rice and beans 2 cups each', ['rice 320', 'bean 370']],
+    ['50 g each of rice and bread', ['rice 50', 'bread 50']],
+    ['Apfel und Banane - je 100 g', ['apple 100', 'banana 100']],
+    ['je 100 g Apfel und Banane', ['apple 100', 'banana 100']],
+    ['2 Brötchen à 60 g, 2 Äpfel je 100 g', ['bread 120', 'apple 200']],
+    ['arroz y pan, 50 g cada uno', ['rice 50', 'bread 50']],
+  ])('is that of every food listed: %s', (note, foods) => {
+    expect(readIn(note)).toEqual({ foods, unknown: [] });
+  });
+
+  it.each([
+    ['3 teas, 2 sugars each', ['tea 720', 'sugar 24']],
+    ['1 apple and 1 banana each day', ['apple 200', 'banana 126']],
+  ])('is another "each" here: %s', (note, foods) => {
+    expect(readIn(note).foods).toEqual(foods);
+  });
+});

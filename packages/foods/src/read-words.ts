@@ -6,6 +6,7 @@ import type { Chunk } from './grammar/chunk.js';
 import { foldEaten } from './grammar/eaten.js';
 import { isJoiner } from './grammar/joiners.js';
 import { chunksOf } from './grammar/mentions.js';
+import { withSharedAmounts } from './grammar/shared-amounts.js';
 import { foldStatedCarbs } from './grammar/stated-carbs.js';
 import { isSizeUnit } from './grammar/units.js';
 import type { FoodIndex } from './index/food-index.js';
@@ -150,10 +151,11 @@ export function createWordReader(
       );
       const stated = foldArithmetic(foldPacks(words), vocabulary);
       const english = foldAmounts(foldSpoonfuls(stated, vocabulary), vocabulary);
-      const withStatedCarbs = foldStatedCarbs(english, locales.statedCarbs, vocabulary);
+      const grammar = { vocabulary, index, words: locales.statedCarbs };
+      const shared = withSharedAmounts(english, grammar);
+      const withStatedCarbs = foldStatedCarbs(shared, locales.statedCarbs, vocabulary);
       const tokens = withPizza(foldEaten(withStatedCarbs, locales.statedCarbs, vocabulary), vocabulary);
       const denied = new Set(tokens.flatMap(({ text }) => (text.startsWith('no_') ? text.slice(3) : [])));
-      const grammar = { vocabulary, index, words: locales.statedCarbs };
       const chunks = chunksOf(withAmountsApart(tokens, grammar), grammar);
       const tools: Tools = { index, vocabulary, locale, denied };
       const nameIn = {
