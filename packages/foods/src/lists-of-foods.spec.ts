@@ -95,3 +95,12 @@ describe('an amount of each', () => {
     expect(readIn(note).foods).toEqual(foods);
   });
 });
+
+it.each(['popcorn - 10', '10 nuts and 3 dates', 'seeds - 10'])(
+  'a number of what is no single thing is no number of servings, and the figure is low: %s',
+  (note) => {
+    const { foods, level } = read(note);
+    expect(foods[0]?.grams).toBeLessThan(100);
+    expect(level).toBe('low');
+  },
+);

@@ -14,6 +14,7 @@ import { tableFood } from '../table-food.js';
 import { type PlainText, plain, type Token, tokenise } from '../text/tokenise.js';
 import { ledgerOf, type Read } from './ledger.js';
 import { hasNothingToRemove } from './match.js';
+import { MOST_ASSUMED_CARBS } from './portion.js';
 import { queryOf, type Tools } from './query.js';
 import { findPossiblyDry, questionAbout } from './question.js';
 import { endsOfRecipes, endsOfSaid, halfOfRange, rangeOfRow } from './range.js';
@@ -29,9 +30,6 @@ const HEAVIEST_FOOD_GRAMS = 5_000;
 
 /** A smaller amount of a food whose carbohydrate counts is a slip: 60 mg of pasta. */
 const LIGHTEST_FOOD = { grams: 1, carbsPer100g: 10 };
-
-/** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
-const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
 function isPossible({ food, amount }: Segmentation['foods'][number]): boolean {
   const carbs = (food.totalCarbs * amount.grams) / 100;

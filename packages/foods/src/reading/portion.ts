@@ -333,6 +333,13 @@ function byWeight(best: Scored | null, asked: Asked, { vocabulary }: Tools): Cho
 const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[] =>
   [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));
 
+const MOST_SERVINGS = 3;
+/** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
+export const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
+
+/** How much is taken at a meal, rather than one of something. */
+export const isOfAMeal = (portion: string): boolean => /serving|portion|quantity|plate|bowl/i.test(portion);
+
 function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument, asked: Asked): ChosenPortion | null {
   if (!best) return null;
   const isOwn = document.kind === 'everyday' || food.source === 'usda-fndds';
@@ -345,14 +352,12 @@ function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument,
   let count = asked.count;
   if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);
   if (portion.numbers.includes(count)) count = 1;
-  return {
-    grams: portion.grams * count,
-    source: hits > 0 ? 'row' : isPart ? 'part' : 'default',
-    portion: portion.description,
-    count,
-    score: Math.max(-0.6, best.score),
-    covered: best.covered,
-  };
+  const chosen = { portion: portion.description, score: Math.max(-0.6, best.score), covered: best.covered };
+  // "10 nuts": nobody has ten servings, and no row says what one of them weighs.
+  const isImpossible = (food.totalCarbs * portion.grams * count) / 100 > MOST_ASSUMED_CARBS.ofSeveral;
+  if (hits === 0 && count > MOST_SERVINGS && isOfAMeal(portion.description) && !isImpossible)
+    return { ...chosen, grams: portion.grams, source: 'unknown', count: 1, mostGrams: portion.grams * count };
+  return { ...chosen, grams: portion.grams * count, source: hits > 0 ? 'row' : isPart ? 'part' : 'default', count };
 }
 
 function generic({ wanted, count }: Asked): ChosenPortion {

@@ -2,6 +2,7 @@ import { type Chunk, isItsWeight, isOwnFood } from '../grammar/chunk.js';
 import { hasAmount } from '../grammar/items.js';
 import { isDrink } from './density.js';
 import { bestMatch, type Match } from './match.js';
+import { isOfAMeal } from './portion.js';
 import { queryOf, type Tools } from './query.js';
 import { WEIGHTS } from './weights.js';
 
@@ -110,7 +111,7 @@ const losesWeighed = (span: readonly Chunk[], { document }: Match, { vocabulary 
   });
 
 const isSeveralServings = ({ amount: { source, count, portion } }: Match): boolean =>
-  source === 'default' && count > 1 && /serving|portion|quantity|plate|bowl/i.test(portion ?? '');
+  source === 'default' && count > 1 && isOfAMeal(portion ?? '');
 
 /** "Chili con carne with beans": a row has the whole phrase. */
 const isOneName = (span: readonly Chunk[], { document, food }: Match): boolean =>
