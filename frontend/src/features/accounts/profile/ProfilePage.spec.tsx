@@ -99,6 +99,30 @@ it('keeps what was typed when the profile has changed elsewhere, shows what it i
   expect(seen).toEqual(['W/"first"', null]);
 });
 
+it('saves a section although another one was saved after it was begun', async () => {
+  const seen: (string | null)[] = [];
+  let now = aProfile();
+  const { user } = open('account', now, {
+    'GET /api/profile': () => ({ body: now, headers: { etag: `W/"${seen.length}"` } }),
+    'PATCH /api/profile': ({ headers, body }) => {
+      seen.push(headers.get('if-match'));
+      now = { ...now, ...(body as Partial<Profile>) };
+      return { body: now, headers: { etag: `W/"${seen.length}"` } };
+    },
+  });
+  await user.type((await card('Account')).getByLabelText('First name'), ' Maria');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }));
+  await user.click(await screen.findByRole('link', { name: 'Reminders and notifications' }));
+  const mails = await card('Reminders and e-mails');
+  await user.click(mails.getByRole('switch', { name: /E-mail me a reminder/ }));
+  await user.click(mails.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen).toEqual(['W/"0"']));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }));
+  await user.click(await screen.findByRole('link', { name: 'Account' }));
+  await user.click((await card('Account')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(seen).toEqual(['W/"0"', 'W/"1"']));
+});
+
 it('keeps input across changes of page or language, until it is discarded', async () => {
   const { user } = open('account');
   await user.type((await card('Account')).getByLabelText('First name'), ' Maria');

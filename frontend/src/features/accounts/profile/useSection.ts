@@ -16,14 +16,15 @@ type SectionOptions<V> = {
   readonly toChange: (changed: Partial<V>) => ProfileChange;
 };
 
-/** What was typed, and the profile that it changes; undefined: whatever it is. */
-type Draft<V> = { readonly draft: Partial<V>; readonly tag: string | undefined };
+/** What was typed, and the settings that it changes with the profile's tag; undefined: whatever they are. */
+type Draft<V> = { readonly draft: Partial<V>; readonly seen: V; readonly tag: string | undefined };
 
 /** One part of the settings that is saved on its own. */
 export function useSection<V extends Readonly<Record<string, string | number | boolean>>>(options: SectionOptions<V>) {
   const { draftKey, saved, tag: now, check, toChange } = options;
   const save = useProfileSave();
-  const [{ draft, tag }, setDraft] = useState(() => sectionDrafts.read<Draft<V>>(draftKey) ?? { draft: {}, tag: now });
+  const begun: Draft<V> = { draft: {}, seen: saved, tag: now };
+  const [{ draft, seen, tag }, setDraft] = useState(() => sectionDrafts.read<Draft<V>>(draftKey) ?? begun);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -39,11 +40,11 @@ export function useSection<V extends Readonly<Record<string, string | number | b
     sectionDrafts.keep(draftKey, next);
   };
   const set = (next: Partial<V>) => {
-    keep({ draft: { ...draft, ...next }, tag: isDirty ? tag : now });
+    keep({ ...(isDirty ? { seen, tag } : begun), draft: { ...draft, ...next } });
     setErrors({});
   };
   const discard = () => {
-    setDraft({ draft: {}, tag: now });
+    setDraft(begun);
     sectionDrafts.drop(draftKey);
     setErrors({});
     setProblem(null);
@@ -59,13 +60,15 @@ export function useSection<V extends Readonly<Record<string, string | number | b
     const giveFocusBack = rememberFocus();
     setSaving(true);
     try {
-      await save(toChange(changed), tag);
+      // Another section may have been saved since.
+      const isAsSeen = Object.keys(changed).every((name) => seen[name] === saved[name]);
+      await save(toChange(changed), tag && isAsSeen ? now : tag);
       discard();
       showToast(uiText('saved'));
     } catch (error) {
       setProblem(errorMessage(error));
       // What it is now is on the screen, beside what was typed: the next press is a decision.
-      if (isChangedElsewhere(error)) keep({ draft, tag: undefined });
+      if (isChangedElsewhere(error)) keep({ draft, seen: saved, tag: undefined });
       if (error instanceof ApiFailure) {
         setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) as Errors<V>);
       }
