@@ -43,16 +43,19 @@ export function problemOf({ convention, per100, perServing, servingGrams }: Figu
     return 'more-carbs-than-serving';
   }
   if (perServing && servingGrams === null && perServing.carbs > SERVING_CARBS_MAX_GRAMS) return 'serving-too-much';
-  if (each.some(hasTooManyPolyols)) return 'polyols-above-carbs';
+  if (each.some((figures) => hasTooManyPolyols(figures, convention))) return 'polyols-above-carbs';
   return agrees({ per100, perServing, servingGrams }) ? null : 'serving-contradicts';
 }
 
-/** Whether a serving's figure is the one per 100 g scaled to its weight, within the rounding of both; true if unknown. */
+/** Whether a serving's figures are those per 100 g scaled to its weight, within the rounding of both; true if unknown. */
 function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'>): boolean {
   if (!per100 || !perServing || servingGrams === null) return true;
-  const expected = (per100.carbs * servingGrams) / 100;
   const roundingOfHundred = (ROUNDING_GRAMS * servingGrams) / 100;
-  return Math.abs(perServing.carbs - expected) <= SERVING_ROUNDING_GRAMS + roundingOfHundred;
+  return (['carbs', 'polyols'] as const).every((nutrient) => {
+    const [hundred, serving] = [per100[nutrient], perServing[nutrient]];
+    if (hundred == null || serving == null) return true;
+    return Math.abs(serving - (hundred * servingGrams) / 100) <= SERVING_ROUNDING_GRAMS + roundingOfHundred;
+  });
 }
 
 /** How much of a food was eaten. */

@@ -3,6 +3,7 @@ import { inEnglish } from '@carbsight/contracts';
 import { itemFromFood, itemFromServings } from '../corrections/own-item.js';
 import { namedProduct } from './eaten-product.js';
 import { estimateOfPackage } from './estimate-of-package.js';
+import { problemOf } from './figures.js';
 import { openFoodBook } from './food-book.js';
 import { carbsWithPolyols, polyolsOfItem } from './polyols.js';
 import type { ProductRecord } from './product.js';
@@ -119,10 +120,24 @@ it('takes those of a serving of unknown weight by the serving, and those of only
 });
 
 it.each([
-  [10, 10.4, 0],
-  [10, 30, 10],
-  [10, -1, 10],
-  [10, 0, 10],
-])('never counts less than was eaten: %s g with %s g of polyols', (carbs, polyols, counted) => {
-  expect(carbsWithPolyols({ carbs, polyols }, 'none')).toBe(counted);
+  [10, null, 10.4, 0],
+  [10, null, 30, 10],
+  [10, null, -1, 10],
+  [10, null, 0, 10],
+  // Only 5 g are neither fibre nor polyols at most.
+  [20, 15, 15, 20],
+  [20, 15, 5, 15],
+] as const)(
+  'never counts less than was eaten: %s g with %s g of fibre and %s g of polyols',
+  (carbs, fibre, polyols, counted) => {
+    expect(carbsWithPolyols({ carbs, fibre, polyols }, 'total', 'none')).toBe(counted);
+  },
+);
+
+it('refuses figures whose polyols are beside the fibre too many, or differ between 100 g and a serving', () => {
+  const food = { ...sweets, convention: 'total', servingGrams: 30 } as const;
+  const with100 = { ...figures(20, 15), fibre: 15 };
+  expect(problemOf({ ...food, per100: with100, perServing: null })).toBe('polyols-above-carbs');
+  expect(problemOf({ ...food, per100: figures(60, 0), perServing: figures(18, 18) })).toBe('serving-contradicts');
+  expect(problemOf({ ...food, per100: figures(60, 60), perServing: figures(18, 18) })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { CarbFigures, MealItem, PolyolCounting } from '@carbsight/contracts';
+import type { CarbBasis, CarbFigures, MealItem, PolyolCounting } from '@carbsight/contracts';
 import { thousandths } from '../rounding.js';
 
 /** The share of polyols that counts as carbohydrate. */
@@ -7,20 +7,23 @@ const COUNTED: Readonly<Record<PolyolCounting, number>> = { printed: 1, half: 0.
 /** Labels round both: polyols may seem to be more than the carbohydrate that they are part of, by this many grams. */
 const ROUNDING_GRAMS = 0.5;
 
-/** Of a food with nothing but polyols, for example. */
-export const hasTooManyPolyols = ({ carbs, polyols }: Pick<CarbFigures, 'carbs' | 'polyols'>): boolean =>
-  polyols != null && polyols > carbs + ROUNDING_GRAMS;
+type Stated = Pick<CarbFigures, 'carbs' | 'fibre' | 'polyols'>;
+
+/** Polyols are no fibre: where the carbohydrate includes it, they are part of the rest. */
+export const hasTooManyPolyols = ({ carbs, fibre, polyols }: Stated, convention: CarbBasis): boolean =>
+  polyols != null && polyols > carbs - (convention === 'total' ? (fibre ?? 0) : 0) + ROUNDING_GRAMS;
 
 /**
  * The printed carbohydrate of an amount without the polyols that a person does not count. Impossible polyols change nothing: less would be
  * counted than was eaten.
  */
 export function carbsWithPolyols(
-  figures: Pick<CarbFigures, 'carbs' | 'polyols'>,
+  figures: Stated,
+  convention: CarbBasis,
   counting: PolyolCounting,
 ): CarbFigures['carbs'] {
   const { carbs, polyols } = figures;
-  if (polyols == null || polyols < 0 || hasTooManyPolyols(figures)) return carbs;
+  if (polyols == null || polyols < 0 || hasTooManyPolyols(figures, convention)) return carbs;
   return thousandths(Math.max(0, carbs - (1 - COUNTED[counting]) * polyols));
 }
 

@@ -19,12 +19,13 @@ export function referenceOf(food: StatedFood, counted: PolyolCounting): Referenc
   const fibreServing = serving && (serving.fibre ?? scaled(food.per100?.fibre, food.servingGrams, 100));
   const polyols100 = per100 && (per100.polyols ?? scaled(food.perServing?.polyols, 100, food.servingGrams));
   const polyolsServing = serving && (serving.polyols ?? scaled(food.per100?.polyols, food.servingGrams, 100));
-  const carbsOf = ({ carbs }: CarbFigures, polyols: number | null) => carbsWithPolyols({ carbs, polyols }, counted);
+  const carbsOf = ({ carbs }: CarbFigures, fibre: number | null, polyols: number | null) =>
+    carbsWithPolyols({ carbs, fibre, polyols }, convention, counted);
   return {
     table,
     code,
     description: name ?? code,
-    carbsPer100g: per100 && withFibre(carbsOf(per100, polyols100), fibre100, convention),
+    carbsPer100g: per100 && withFibre(carbsOf(per100, fibre100, polyols100), fibre100, convention),
     fibrePer100g: fibre100,
     fatPer100g: per100?.fat ?? scaled(food.perServing?.fat, 100, food.servingGrams),
     proteinPer100g: per100?.protein ?? scaled(food.perServing?.protein, 100, food.servingGrams),
@@ -32,7 +33,7 @@ export function referenceOf(food: StatedFood, counted: PolyolCounting): Referenc
     serving: serving && {
       name: food.servingName,
       grams: food.servingGrams,
-      carbs: withFibre(carbsOf(serving, polyolsServing), fibreServing, convention),
+      carbs: withFibre(carbsOf(serving, fibreServing, polyolsServing), fibreServing, convention),
       fibre: fibreServing,
     },
     packGrams: food.packGrams,
