@@ -5,6 +5,7 @@ import {
   type MealEstimate,
   type MealItem,
   type MealShortcut,
+  type OwnFood,
   type Profile,
   type User,
 } from '@carbsight/contracts';
@@ -188,6 +189,28 @@ export function aShortcut(differs: Partial<MealShortcut> = {}): MealShortcut {
     weightGrams: 240,
     thumbnailUrl: null,
     eatenAt: '2026-11-20T07:00:00.000Z',
+    ...differs,
+  };
+}
+
+/** A food of the person's own. */
+export function anOwnFood(differs: Partial<OwnFood> = {}): OwnFood {
+  return {
+    id: 'own:0190a000-0000-7000-8000-0000000000a1',
+    name: 'Granola',
+    brand: 'Mill',
+    barcode: null,
+    convention: 'available',
+    per100: { carbs: 54, fibre: null, sugars: null },
+    perServing: null,
+    servingGrams: null,
+    servingName: null,
+    packGrams: null,
+    isLiquid: false,
+    source: 'typed',
+    recipe: null,
+    recipeSum: null,
+    updatedAt: NOON,
     ...differs,
   };
 }

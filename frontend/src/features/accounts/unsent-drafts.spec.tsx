@@ -1,6 +1,6 @@
-import type { ContentItem, OwnFood } from '@carbsight/contracts';
+import type { ContentItem } from '@carbsight/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aUser } from '../../../test/builders';
+import { anOwnFood, aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
 import { renderApp } from '../../../test/render-app';
 import { announceSessionEnd, announceSignedOut } from '../../shared/api';
@@ -89,23 +89,7 @@ function reload(unmount: () => void) {
 }
 
 describe('a reload', () => {
-  const food = {
-    id: 'own:0190a000-0000-7000-8000-0000000000a1',
-    name: 'Granola',
-    brand: null,
-    barcode: null,
-    convention: 'available',
-    per100: { carbs: 54, fibre: null, sugars: null },
-    perServing: null,
-    servingGrams: null,
-    servingName: null,
-    packGrams: null,
-    isLiquid: false,
-    source: 'typed',
-    recipe: null,
-    recipeSum: null,
-    updatedAt: '2026-11-20T12:00:00.000Z',
-  } satisfies OwnFood;
+  const food = anOwnFood();
   const foods = (updatedAt = food.updatedAt): Routes => ({
     'GET /api/foods/own': () => ({ body: { foods: [{ ...food, updatedAt }], nextCursor: null } }),
     'GET /api/foods/eaten': () => ({ body: { products: [] } }),

@@ -1,29 +1,10 @@
 import type { OwnFood, OwnFoodBody } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aUser } from '../../../../../test/builders';
+import { aMeal, anOwnFood, aUser } from '../../../../../test/builders';
 import { refusal } from '../../../../../test/fake-api';
 import { openApp, renderApp } from '../../../../../test/render-app';
 import { findOutbox, forgetWaiting } from '../../outbox/waiting-store';
 import { findKeptOwnFoods, forgetKeptOwnFoods } from './kept-own-foods';
-
-const anOwnFood = (differs: Partial<OwnFood> = {}): OwnFood => ({
-  id: 'own:0190a000-0000-7000-8000-0000000000a1',
-  name: 'Granola',
-  brand: 'Mill',
-  barcode: null,
-  convention: 'available',
-  per100: { carbs: 54, fibre: null, sugars: null },
-  perServing: null,
-  servingGrams: null,
-  servingName: null,
-  packGrams: null,
-  isLiquid: false,
-  source: 'typed',
-  recipe: null,
-  recipeSum: null,
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  ...differs,
-});
 
 /** The page of a person with these foods. */
 function open(foods: OwnFood[] = [anOwnFood()]) {
