@@ -207,4 +207,6 @@ export interface Foods {
   search(typed: string, limit: number, locale?: SpokenLocale): FoundFood[];
   /** The same text in the other spellings and names of its words, as "yoghurt" for "yogurt". */
   alsoWritten(text: string): string[];
+  /** Whether a word is a closed compound with this last part, in any number or case: "Eiweißbrot" is a "Brot", "Reis" no "Eis". */
+  isCompoundOf(word: string, last: string): boolean;
 }

@@ -5,6 +5,7 @@ import type { IndexedFood } from './index/indexed-food.js';
 import { createLocales } from './language/locales.js';
 import { measureOf } from './measures.js';
 import { createWordReader, type Stages } from './read-words.js';
+import { createCompounds } from './reading/compounds.js';
 import { createPackageReader } from './reading/package-in-note.js';
 import { createFoodSearch } from './search.js';
 import { tableFood } from './table-food.js';
@@ -34,6 +35,7 @@ export function createFoods(file: Uint8Array, onStages?: (stages: Stages) => voi
     read: createWordReader(index, locales, onStages),
     readPackage: createPackageReader(index, locales),
     alsoWritten: locales.alsoWritten,
+    isCompoundOf: createCompounds(index, locales),
     find(id, locale = 'en') {
       const food = find(id);
       return food && tableFood(food, localesOf(locale).own);

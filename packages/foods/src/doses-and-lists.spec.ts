@@ -8,6 +8,9 @@ describe('meter readings and doses never count as an amount of food', () => {
     ['bg 250, 6u, 2 slices pizza', '2 slices pizza', 'en'],
     ['blood sugar 200, orange juice', 'orange juice', 'en'],
     ['glucose 180, 1 cup rice', '1 cup rice', 'en'],
+    ['sugar 5.6, banana', 'banana', 'en'],
+    ['Zucker 7,2 Banane', 'Banane', 'de'],
+    ['plátano, azúcar 6,1', 'plátano', 'es'],
     ['6u rice', 'rice', 'en'],
     ['humalog 7 lantus 14 banana', 'banana', 'en'],
     ['20 lantus 2 slices pizza', '2 slices pizza', 'en'],
@@ -26,6 +29,7 @@ describe('meter readings and doses never count as an amount of food', () => {
   it('reads sugar and glucose with a unit as food', () => {
     expect(read('20 g sugar', 'en').carbsGrams).toBeGreaterThan(15);
     expect(read('sugar 20 g', 'en').carbsGrams).toBeGreaterThan(15);
+    expect(read('sugar 2.5 g', 'en').carbsGrams).toBeGreaterThan(2);
   });
 });
 

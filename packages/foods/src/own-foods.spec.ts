@@ -293,3 +293,49 @@ describe('own foods in a note', () => {
     expect(meal.foods).toMatchObject([{ hasStatedCarbs: true, carbsGrams: 30 }]);
   });
 });
+
+describe('a name that is a compound', () => {
+  it.each([
+    ['Eiweißbrot', 'Brot'],
+    ['Ketobrot', 'Brot'],
+    ['Knäckebrot', 'Brote'],
+    ['Erdbeermarmelade', 'Marmelade'],
+    ['Vollkornbrötchen', 'Brötchen'],
+    ['Vollkornbroetchen', 'Brötchen'],
+    ['Hafermilch', 'Milch'],
+    ['Konjaknudeln', 'Nudel'],
+    ['Konjakreis', 'Reis'],
+    ['Blumenkohlpizza', 'Pizza'],
+    ['Blumenkohlpizzas', 'Pizza'],
+    ['Proteinwaffeln', 'Waffel'],
+    ['Mandelmehlkekse', 'Keks'],
+    ['Haferkeks', 'Kekse'],
+    ['Gemüselasagne', 'Lasagnen'],
+    ['Zucchinilasagne', 'Lasagne'],
+    ['Karottenpommes', 'Pommes'],
+    ['Rührkuchen', 'Kuchen'],
+    ['Weihnachtsstollen', 'Stollen'],
+    ['Bratäpfel', 'Apfel'],
+    ['Proteineis', 'Eis'],
+    ['Kräutertee', 'Tee'],
+    ['Flatbread', 'bread'],
+    ['Cheesecake', 'cake'],
+  ])('ends with the food that "%s" is: %s', (name, food) => {
+    expect(foods.isCompoundOf(name, food)).toBe(true);
+  });
+
+  it.each([
+    ['Reis', 'Eis'],
+    ['Vollkornreis', 'Eis'],
+    ['Speiseeis', 'Reis'],
+    ['Haferbrei', 'Ei'],
+    ['Wildschwein', 'Wein'],
+    ['Hummus', 'Mus'],
+    ['Eiweißbrot', 'Eiweiß'],
+    ['Brot', 'Brot'],
+    ['Pan', 'Empanada'],
+    ['Mazapán', 'pan'],
+  ])('does not end by chance with a food that "%s" is not: %s', (name, food) => {
+    expect(foods.isCompoundOf(name, food)).toBe(false);
+  });
+});

@@ -49,6 +49,8 @@ it.each([
   ['1 1/2 oz', label, '42.5'],
   ['2 servings', label, '2 servings'],
   ['two servings', label, '2 servings'],
+  ['32 biscuits', biscuits, '16 servings'],
+  ['2 onzas', { ...label, name: 'Chocolate', servingName: '4 onzas', servingGrams: 20 }, '0.5 servings'],
   ['zwei Portionen', label, '2 servings'],
   ['anderthalb Portionen', label, '1.5 servings'],
   ['dos raciones', label, '2 servings'],
@@ -103,6 +105,14 @@ it.each([
   ['200 g fries', ketchup],
   ['2', biscuits],
   ['half', biscuits],
+  ['2 onzas', { ...label, name: 'Chocolate', packGrams: 100 }],
+  ['1000 biscuits', biscuits],
+  ['a hundred biscuits', biscuits],
+  ['30 biscuits', biscuits],
+  ['500 servings', biscuits],
+  ['20 packs', bars],
+  ['3 packs', bars],
+  ['3 Packungen', riegel],
   ['-5 g', label],
   ['0 g', label],
   ['250 ml', biscuits],
@@ -136,6 +146,16 @@ it.each([
   ['one and a half servings', label, '1.5 servings', ''],
   ['1 can with 2 slices of pizza', cola, '330', '2 slices of pizza'],
   ['muesli with milk', ketchup, 'asks', 'milk'],
+  ['4 biscuits, 1 banana', biscuits, '2 servings', '1 banana'],
+  ['30 g of these, 200 ml milk', biscuits, '30', '200 ml milk'],
+  ['30 g davon, 2 Brötchen', kekse, 'asks', '2 Brötchen'],
+  ['un vaso, 3 galletas', { ...cola, servingName: '1 vaso' }, '1 servings', '3 galletas'],
+  ['30 g on 2 slices of bread', biscuits, '30', '2 slices of bread'],
+  ['20 g auf 2 Scheiben Brot', kekse, '20', '2 Scheiben Brot'],
+  ['30 g en 200 ml de leche', galletas, '30', '200 ml de leche'],
+  ['2 biscuits 1 banana', biscuits, '1 servings', '1 banana'],
+  ['2 biscuits, 30 g', biscuits, 'asks', ''],
+  ['biscuits, 50 g', biscuits, '50', ''],
 ] as const)('tells the package from the rest: %j', (note, food, eaten, rest) => {
   const read = readPackage(note, food);
   expect([said(read.eaten), read.rest.replace(/^[\s,]+|[\s,]+$/g, '')]).toEqual([eaten, rest]);
@@ -148,12 +168,41 @@ it.each([
   ['25 g powder', 'sold'],
   ['120 g drained', 'drained'],
   ['200 g gekocht', 'prepared'],
+  ['125 ml made up', 'prepared'],
+  ['125 ml ready to drink', 'prepared'],
+  ['125 ml ready-to-drink', 'prepared'],
+  ['125 ml angerührt', 'prepared'],
+  ['180 g gegart', 'prepared'],
+  ['180 g boiled', 'prepared'],
+  ['180 g hervido', 'prepared'],
+  ['180 g lessata', 'prepared'],
+  ['80 g sin cocer', 'sold'],
+  ['80 g ungekocht', 'sold'],
   ['25 g', null],
 ] as const)('hears what %j is of', (note, state) => {
   expect(readPackage(note, { ...label, isLiquid: note.includes('ml') })).toMatchObject({
     eaten: { grams: expect.any(Number) },
     state,
   });
+});
+
+it('takes the words of a package’s name for no state', () => {
+  expect(readPackage('100 g boiled ham', { ...label, name: 'Boiled ham' })).toMatchObject({
+    eaten: { grams: 100 },
+    state: null,
+  });
+});
+
+it.each([
+  ['400 g', 240, 'asks'],
+  ['250 g soup', 60, 'asks'],
+  ['250 g Suppe', 60, 'asks'],
+  ['250 g de sopa', 60, 'asks'],
+  ['250 g', 240, '250'],
+  ['2 packets', 60, '120'],
+  ['the whole packet', 60, '60'],
+] as const)('compares %j with a package of %s g', (note, packGrams, eaten) => {
+  expect(said(readPackage(note, { ...label, packGrams }).eaten)).toBe(eaten);
 });
 
 it('measures what is made up in its own unit', () => {

@@ -19,6 +19,14 @@ describe('parts that were eaten of a whole', () => {
     ['de', 'ein Brot, 2 Scheiben gegessen', '2 Scheiben Brot'],
     ['es', 'una pizza, comí 3 trozos', '3 trozos de pizza'],
     ['es', 'una barra de pan, comí dos rebanadas', 'dos rebanadas de pan de barra'],
+    ['en-GB', 'bread I made 80 g', 'bread 80 g'],
+    ['en-GB', 'the potatoes we made 250 g', 'potatoes 250 g'],
+    ['en-GB', 'rice makes 200 g', 'rice 200 g'],
+    ['en-GB', 'risotto made 300 g, ate half', 'risotto 150 g'],
+    ['en-GB', 'cake I made 800 g, ate 100 g', 'cake 100 g'],
+    ['en-GB', '100 g pasta makes 250 g, ate 125 g', '50 g pasta'],
+    ['en-GB', '200 g flour, 2 eggs, makes 400 g', '200 g flour, 2 eggs'],
+    ['de', 'Risotto ergibt 300 g', 'Risotto 300 g'],
   ] as const)('%s: "%s" is "%s"', (locale, note, eaten) => {
     expect(carbs(note, locale)).toBeCloseTo(carbs(eaten, locale), 0);
   });

@@ -15,6 +15,8 @@ function said(text: string, kind: 'pack' | 'serving' = 'pack'): string {
 }
 
 it.each([
+  ['6 Stk. à 60 g', '360 g, 6 Stk of 60'],
+  ['3 St. je 60 g', '180 g, 3 St of 60'],
   ['.5 oz', '14.2 g'],
   ['1/2 oz', '14.2 g'],
   ['1 1/2 oz', '42.5 g'],
@@ -106,6 +108,11 @@ it.each([
   ['3 latas de 80 g (peso escurrido 3 x 52 g)', '240 g, 156 g drained, 3 latas of 80'],
   ['Abtropfgewicht 240 g', 'nothing, 240 g drained'],
   ['240 g (400 g drained)', 'nothing, unclear'],
+  ['6-pack 330 ml', 'nothing, unclear'],
+  ['12/5 g', 'nothing, unclear'],
+  ['1/2/3 oz', 'nothing, unclear'],
+  ['1..5 kg', 'nothing, unclear'],
+  ['½½ kg', 'nothing, unclear'],
   ['3 x 80 g / 20 g égoutté', 'nothing, unclear'],
 ])('reads the drained weight of %j: %s', (text, amount) => {
   expect(said(text)).toBe(amount);
@@ -140,6 +147,30 @@ it.each([
   ['180g cooked (75g dry)', '75 g, 180 g prepared'],
   ['25 g en polvo (200 ml preparado)', '25 g, 200 ml prepared'],
   ['1/2 can (120 g drained)', 'nothing, 120 g drained'],
+  ['1 Beutel ergibt 250 ml', 'nothing, 250 ml prepared'],
+  ['1 Beutel (12 g) ergibt ca. 250 ml', '12 g, 250 ml prepared'],
+  ['12 g makes 1 mug (250 ml)', '12 g, 250 ml prepared'],
+  ['makes 250 ml', 'nothing, 250 ml prepared'],
+  ['1 sobre para 250 ml', 'nothing, 250 ml prepared'],
+  ['1 sobre rinde 250 ml', 'nothing, 250 ml prepared'],
+  ['portion pour 30 g', '30 g'],
+  ['250 ml made up', 'nothing, 250 ml prepared'],
+  ['250 ml (made-up)', 'nothing, 250 ml prepared'],
+  ['250 ml angerührt', 'nothing, 250 ml prepared'],
+  ['250 ml fertiges Getränk', 'nothing, 250 ml prepared'],
+  ['250 ml trinkfertig', 'nothing, 250 ml prepared'],
+  ['250 ml de bebida lista', 'nothing, 250 ml prepared'],
+  ['250 ml listos para beber', 'nothing, 250 ml prepared'],
+  ['250 ml ready to drink', 'nothing, 250 ml prepared'],
+  ['250 ml reconstituted', 'nothing, 250 ml prepared'],
+  ['250 ml prêt à boire', 'nothing, 250 ml prepared'],
+  ['250 ml pronti da bere', 'nothing, 250 ml prepared'],
+  ['180 g hervida', 'nothing, 180 g prepared'],
+  ['180 g lessata', 'nothing, 180 g prepared'],
+  ['180 g gegart', 'nothing, 180 g prepared'],
+  ['180 g boiled', 'nothing, 180 g prepared'],
+  ['80 g sin cocer (200 g cocido)', '80 g, 200 g prepared'],
+  ['75 g not cooked', '75 g'],
 ])('reads the serving %j as %s', (text, amount) => {
   const { parts: _, ...read } = printedAmount(text, 'serving');
   expect(read).toBeDefined();

@@ -45,6 +45,19 @@ it('doubts a serving whose weight they understood otherwise', () => {
 });
 
 it.each([
+  ['6 Beutel', '1 Beutel ergibt 250 ml', null, []],
+  ['75 g', '1 plate (250 ml)', null, []],
+  ['75 g', '250 ml', null, []],
+  ['300 g', '1 mug (250 ml)', 250, ['serving-unclear']],
+  ['1 kg', '180 g hervida', null, []],
+  ['1 l', '1 mug (250 ml)', 250, []],
+] as const)('of %j, takes no serving %j that is made up for food as sold', (quantity, servingSize, grams, doubts) => {
+  const { food, doubts: found } = product(quantity, servingSize, hundred(88));
+  expect([food.servingGrams, found]).toEqual([grams, doubts]);
+  if (grams === null) expect(carbsEaten(food, { servings: 1 })).toBeNull();
+});
+
+it.each([
   ['4 x 2 x 21.5 g', 172, [43, 21.5]],
   ['5 sachets x 14 g', 70, [14]],
   ['3 pieces (90 g)', 90, [30]],

@@ -164,7 +164,9 @@ export function createWordReader(
       };
       const cut = splitLists(segment(chunks, tools), tools);
       const placed = inSkins(inContext(cut, tools), locales.unsure.isInSkin(text.text), vocabulary);
-      const isUnsure = isRetracted || hasUnreadAmount(tokens, placed, vocabulary);
+      // "6 cookies -2": what nothing was taken off from.
+      const isUnsure =
+        isRetracted || tokens.some(({ number = 0 }) => number < 0) || hasUnreadAmount(tokens, placed, vocabulary);
       const { rest, own: ownFoods } = extractOwnFoods(placed, names, nameIn, {
         text,
         typed: asTyped(note),

@@ -52,6 +52,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     search: () => [],
     readPackage: () => ({ eaten: null, state: null, rest: '' }),
     alsoWritten: () => [],
+    isCompoundOf: () => false,
   };
 }
 

@@ -28,6 +28,7 @@ const foods: Foods = {
   search: () => [],
   readPackage: () => ({ eaten: null, state: null, rest: '' }),
   alsoWritten: () => [],
+  isCompoundOf: () => false,
 };
 const key = { apiKey: 'k' };
 const make = (modelId: string, settings: Parameters<typeof modelAccess>[0]) =>

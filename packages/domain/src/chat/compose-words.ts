@@ -62,7 +62,7 @@ export const composeWords: Record<Language, ComposeWords> = {
   en: {
     food: (food, figure, source, per100) =>
       `${food}: **${figure}** of carbohydrate (${source}${per100 === null ? '' : `, ${per100} in 100 g`}).`,
-    ofTable: (description) => `reference table: “${description}”`,
+    ofTable: (description) => `food table: “${description}”`,
     ofOwn: (name) => `your own food “${name}”`,
     ofProduct: (name) => `product: “${name}”`,
     ofUsualWeight: (name, weight) => `${name}, with a usual weight of ${weight} g`,
@@ -75,7 +75,7 @@ export const composeWords: Record<Language, ComposeWords> = {
     bySameWeight: (weight) => `Compared by the same weight, ${weight} g of each:`,
     unknown: (words) => `Not in the table, and not counted: ${words.join(', ')}.`,
     nothingFound: (unknown) =>
-      `I can answer from the reference table and from your own meals${unknown.length > 0 ? `, and I found nothing there for “${unknown.join('”, “')}”` : ''}. ` +
+      `I can answer from the food table and from your own meals${unknown.length > 0 ? `, and I found nothing there for “${unknown.join('”, “')}”` : ''}. ` +
       'Name a food with an amount, for example “150 g cooked lentils”, or ask about your meals, for example “What did I eat yesterday?”.',
     fewer: ([first, second], less) =>
       second === undefined

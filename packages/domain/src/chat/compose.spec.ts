@@ -36,7 +36,7 @@ const reader = { language: 'en', unit: 'grams', timezone: 'Europe/Berlin' } as c
 it('states the food with its amount, its row and what 100 g of it have, in whole grams and the reader’s unit', () => {
   const asked = question('How many carbs in 150 g cooked lentils?');
   expect(composeAnswer(foodFacts(aFood()), asked, reader)).toContain(
-    '150 g cooked lentils: **30 g** of carbohydrate (reference table: “Lentils, cooked”, 20 g in 100 g).',
+    '150 g cooked lentils: **30 g** of carbohydrate (food table: “Lentils, cooked”, 20 g in 100 g).',
   );
   expect(composeAnswer(foodFacts(aFood({ foodId: 'own:1', description: 'My lentils' })), asked, reader)).toContain(
     '(your own food “My lentils”, 20 g in 100 g).',

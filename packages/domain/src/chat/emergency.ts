@@ -200,21 +200,21 @@ export const IMPOSSIBLE_AMOUNT: Record<Language, string> = {
 
 /** Replaces the rest of a model's answer that could not be verified. */
 export const UNVERIFIED_CONTINUATION: Record<Language, string> = {
-  en: 'I stop here: what came next could not be checked against the reference table or your meals.',
+  en: 'I stop here: what came next could not be checked against the food table or your meals.',
   de: 'Hier höre ich auf: Was danach kam, ließ sich nicht mit der Lebensmitteltabelle oder deinen Mahlzeiten prüfen.',
   es: 'Me detengo aquí: lo que seguía no se ha podido comprobar con la tabla de alimentos ni con tus comidas.',
 };
 
 /** Precedes the facts when the model said something that could not be verified. */
 export const FROM_FACTS: Record<Language, string> = {
-  en: 'From the reference table and your meals:',
+  en: 'From the food table and your meals:',
   de: 'Aus der Lebensmitteltabelle und deinen Mahlzeiten:',
   es: 'De la tabla de alimentos y de tus comidas:',
 };
 
 /** Precedes the facts when the model does not answer. */
 export const MODEL_UNAVAILABLE: Record<Language, string> = {
-  en: 'The language model does not answer right now, so this comes from the reference table and your meals alone.',
+  en: 'The language model does not answer right now, so this comes from the food table and your meals alone.',
   de: 'Das Sprachmodell antwortet gerade nicht, darum kommt dies allein aus der Lebensmitteltabelle und deinen Mahlzeiten.',
   es: 'El modelo de lenguaje no responde en este momento, así que esto sale solo de la tabla de alimentos y de tus comidas.',
 };

@@ -7,14 +7,15 @@ export type Barcode = { readonly code: string } | { readonly problem: 'not-a-ret
  */
 export function parseBarcode(typed: string): Barcode {
   const digits = typed.replace(/[\s-]/g, '');
-  if (!/^\d{8}$|^\d{12,14}$/.test(digits)) return { problem: 'not-a-retail-code' };
+  if (!/^\d{8}$|^\d{12,14}$/.test(digits) || /^0+$/.test(digits)) return { problem: 'not-a-retail-code' };
   // Some eight digits are valid as both; EAN-8 with a leading 0 is only used inside shops.
   const forms = digits.length === 8 ? [digits, expandUpcE(digits)] : [digits];
   const candidates = digits.startsWith('0') ? forms.toReversed() : forms;
   const valid = candidates.find((each) => each !== null && hasCheckDigit(each));
   if (!valid) return { problem: 'wrong-check-digit' };
   if (valid.length === 12) return { code: `0${valid}` };
-  // A GTIN-14 with the indicator 0 is the same trade item.
+  // A GTIN-14 with the indicator 0 is the same trade item, and so is an EAN-8 in its length.
+  if (/^0{6}\d{8}$/.test(valid)) return { code: valid.slice(6) };
   return valid.length === 14 && valid.startsWith('0') ? { code: valid.slice(1) } : { code: valid };
 }
 

@@ -11,6 +11,8 @@ export type OwnFoodFacts = PackagedFood & {
   readonly name: string;
   readonly source: PackagedFoodSource;
   readonly recipe: Recipe | null;
+  /** The owner's family finds it by its barcode. */
+  readonly isShared?: boolean;
 };
 
 /** An own food with its figures. */

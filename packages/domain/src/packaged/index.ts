@@ -16,3 +16,4 @@ export * from './product.js';
 export * from './products-by-id.js';
 export * from './recipe.js';
 export * from './reference-of.js';
+export * from './words-of-states.js';

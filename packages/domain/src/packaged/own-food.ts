@@ -28,11 +28,14 @@ export function writtenFood(
     sent[field] === undefined ? (before?.[field] ?? null) : (sent[field] ?? null);
   const recipe = recipeFrom(now('recipe'));
   const source = now('source') ?? 'typed';
+  const code = sent.barcode === undefined ? (before?.barcode ?? null) : (barcode?.code ?? null);
+  // The family is shown one package, not whatever it becomes.
+  const isStillShared = before?.isShared === true && before.barcode === code;
   return {
     id,
     name: sent.name ?? before?.name ?? '',
     brand: now('brand') as string | null,
-    barcode: sent.barcode === undefined ? (before?.barcode ?? null) : (barcode?.code ?? null),
+    barcode: code,
     convention: sent.convention ?? before?.convention ?? counted,
     per100: recipe ? null : figuresFrom(now('per100')),
     perServing: recipe ? null : figuresFrom(now('perServing')),
@@ -45,6 +48,7 @@ export function writtenFood(
     parts: recipe ? null : now('parts'),
     source: recipe ? 'recipe' : source === 'recipe' ? 'typed' : source,
     recipe,
+    isShared: recipe === null && code !== null && (sent.isShared ?? isStillShared),
   };
 }
 

@@ -80,7 +80,6 @@ it.each([
   ['not-a-number', { carbohydrates_100g: 'some' }],
   ['not-a-number', { carbohydrates_100g: '< 54' }],
   ['not-a-number', { carbohydrates_100g: '54 g' }],
-  ['not-a-number', { carbohydrates_100g: 54, sugars_100g: { value: 5 } }],
   ['negative', { carbohydrates_100g: -1 }],
   ['above-100', { carbohydrates_100g: 540 }],
   ['above-100', { carbohydrates_serving: 54 }],
@@ -92,8 +91,23 @@ it.each([
   expect(parseProduct(BISCUITS, withFigures(figures), 'en')).toEqual({ refusal });
 });
 
+it.each(['5 g', '~5', '-', 'n/a', { value: 5 }])(
+  'does not know a fibre or sugar of %j, and refuses no product for it',
+  (said) => {
+    const figures = { carbohydrates_100g: 54, sugars_100g: said, fiber_100g: said };
+    expect(parseProduct(BISCUITS, withFigures(figures), 'en')).toMatchObject({
+      food: { per100: { carbs: 54, sugars: null, fibre: null } },
+    });
+  },
+);
+
 it.each([
   ['traces', 0],
+  ['Tr.', 0],
+  ['trace amounts', 0],
+  ['in Spuren', 0],
+  ['less than 0.5 g', 0.5],
+  ['weniger als 0,5 g', 0.5],
   ['Spuren', 0],
   ['<0.5', 0.5],
   ['&lt; 0,5 g', 0.5],

@@ -107,7 +107,7 @@ type Columns = {
   readonly perServing: CarbFigures | null;
 };
 
-/** Null if one of them is text that is not a number. */
+/** Null if their carbohydrate is text that is not a number. */
 function columnsOf(record: ProductRecord, [ofHundred, ofServing]: readonly [Suffix, Suffix]): Columns | null {
   const hundred = parseFigures(record, ofHundred);
   const serving = parseFigures(record, ofServing);
@@ -127,15 +127,15 @@ function preparedOf(
 
 type Figures = Partial<Record<FigureName, number>>;
 
-/** Null if one of them is text that is not a number. */
+/** Null if the carbohydrate is text that is not a number. What else is no number is not known, as if it was not stated. */
 function parseFigures({ figures }: ProductRecord, suffix: Suffix): Figures | null {
   const parsed: Figures = {};
   for (const name of PRODUCT_FIGURES) {
     const value = figures[`${name}${suffix}`];
     if (value === undefined || value === null || value === '') continue;
     const number = figureStated(value);
-    if (number === null) return null;
-    parsed[name] = number;
+    if (number !== null) parsed[name] = number;
+    else if (name.startsWith('carbohydrates')) return null;
   }
   return parsed;
 }
@@ -147,7 +147,7 @@ function numberOf(value: unknown): number | null {
 }
 
 /** "Traces", as labels print them, in the languages that we read. */
-const TRACES = /^(?:nil|traces?|spuren|trazas|tracce|sporen|śladowe(?: ilości)?)$/iu;
+const TRACES = /^(?:nil|tr\.?|(?:in )?(?:traces?|spuren|trazas|tracce|sporen)(?: amounts?)?|śladowe(?: ilości)?)$/iu;
 /** A label prints "less than" half a gram, or a whole one. */
 const BOUND_MAX_GRAMS = 1;
 
@@ -156,7 +156,8 @@ function figureStated(value: unknown): number | null {
   if (typeof value !== 'string') return numberOf(value);
   const text = withoutEntities(value);
   if (TRACES.test(text)) return 0;
-  const [, bound] = /^[<≤]\s*(.+?)(?:\s*g)?$/iu.exec(text) ?? [];
+  const [, bound] =
+    /^(?:[<≤]|less than|weniger als|unter|menos de|moins de|meno di)\s*(.+?)(?:\s*g)?$/iu.exec(text) ?? [];
   if (bound === undefined) return numberOf(text);
   const number = numberOf(bound);
   return number !== null && number >= 0 && number <= BOUND_MAX_GRAMS ? number : null;
@@ -277,8 +278,8 @@ function amountsOf(
   isMadeOnly: boolean,
 ) {
   const pack = readPrinted(quantity, 'pack');
-  const printed = readPrinted(servingSize, 'serving');
   const given = numberOf(servingQuantity);
+  const printed = madeUp(readPrinted(servingSize, 'serving'), pack, servingUnit === 'ml' ? given : null);
   const drained = pack.drained ?? printed.drained;
   // What a serving weighs drained says nothing of a pack with its liquid.
   const contents = pack.drained ?? (drained ? null : pack.amount);
@@ -295,7 +296,9 @@ function amountsOf(
   const disagree = given !== null && of !== null && !areAlike(given, of.amount);
   const isMoreThanPack = packGrams !== null && servingGrams !== null && servingGrams > packGrams * SERVING_TOLERANCE;
   const isKnown = servingGrams !== null || printed.prepared !== null;
-  const isServingClear = printed.isClear && !(isStated && !isKnown) && !disagree && !isMoreThanPack;
+  // Its figures are of 100 g or of 100 ml, which are not the same.
+  const isAcross = servingGrams !== null && isLiquid && contents?.isLiquid === false;
+  const isServingClear = printed.isClear && !(isStated && !isKnown) && !disagree && !isMoreThanPack && !isAcross;
   const state = isMadeOnly ? ('prepared' as const) : drained ? ('drained' as const) : null;
   return {
     servingGrams,
@@ -307,6 +310,17 @@ function amountsOf(
     prepared: printed.prepared,
     isServingClear,
   };
+}
+
+/** A serving in millilitres that is more than the pack holds in grams is of the food made up or cooked. */
+function madeUp(printed: PrintedAmount, pack: PrintedAmount, given: number | null): PrintedAmount {
+  const isUnprinted = printed.isClear && !printed.amount && !printed.drained && !printed.prepared;
+  const serving = printed.amount ?? (isUnprinted && given !== null ? { amount: given, isLiquid: true } : null);
+  const isMore =
+    serving?.isLiquid === true &&
+    pack.amount?.isLiquid === false &&
+    serving.amount > pack.amount.amount * SERVING_TOLERANCE;
+  return isMore && !printed.prepared ? { ...printed, amount: null, prepared: serving } : printed;
 }
 
 const isServing = (grams: number | null) => grams !== null && grams > 0 && grams <= SERVING_MAX_GRAMS;

@@ -21,8 +21,10 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
     const clause = all[at] as Clause;
     const next = all[at + 1];
     const isYield = clause.eaten.what === 'yield';
-    // "cut into 12, ate 2": the two belong together.
-    const of = isYield && next && next.eaten.what !== 'yield' && next.eaten.amount.unit !== 'g' ? next : clause;
+    const isWeighed = isYield && clause.eaten.amount.unit === 'g';
+    // "cut into 12, ate 2", "makes 400 g, ate 100 g": the two belong together.
+    const areAlike = isWeighed || next?.eaten.amount.unit !== 'g';
+    const of = isYield && next && next.eaten.what !== 'yield' && areAlike ? next : clause;
     if (of !== clause) at += 1;
     // "2 pizzas for 5 people, I had 3 slices": the slices are not portions for one person.
     const isPart = of !== clause && clause.eaten.isForPeople === true && of.eaten.amount.part !== undefined;
@@ -33,6 +35,13 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
       const isPiecesLeft = of.eaten.what === 'left' && of.eaten.amount.unit === 'piece';
       const isOfSeveral = clause.eaten.isOfAll || (clause.isLoose && !isPiecesLeft);
       const isTarget = isBefore && (isYield || isOfSeveral || place === of.after - 1);
+      if (isWeighed && isTarget && !bare.has(place))
+        return eatenOfWeight(
+          chunk,
+          clause.eaten.amount.number,
+          of === clause ? null : of.eaten,
+          of.after - start === 1,
+        );
       return isTarget && !bare.has(place)
         ? eatenOf(
             chunk,
@@ -45,6 +54,22 @@ export function withEaten(chunks: readonly Chunk[], clauses: readonly Clause[], 
     start = of.after;
   }
   return applied.filter((_, place) => !bare.has(place));
+}
+
+/**
+ * Of what weighs this much in all: "the rice I made 200 g", "100 g pasta makes 250 g, ate 125 g".
+ * @param isAlone no other food is in it, so that the weight is its own
+ */
+function eatenOfWeight(chunk: Chunk, whole: number, eaten: Eaten | null, isAlone: boolean): Chunk {
+  const isWeight = isAlone && chunk.grams === null && !chunk.items.some(({ kind }) => kind === 'number');
+  const weighed: Chunk = isWeight
+    ? { ...chunk, grams: whole, weights: 1, items: [...chunk.items, { kind: 'grams' }] }
+    : chunk;
+  if (eaten?.amount.unit === 'g' && whole > 0) {
+    const part = Math.min(1, eaten.amount.number / whole);
+    return scale(weighed, eaten.what === 'left' ? 1 - part : part, null);
+  }
+  return eaten ? eatenOf(weighed, eaten, null, null) : weighed;
 }
 
 /** "12 pieces, ate 2", "serves 4, one portion": a number without a food is how many there were, or how many were eaten. */

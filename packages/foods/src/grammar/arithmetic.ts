@@ -202,6 +202,7 @@ function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Toke
   const folded = [...tokens];
   const isBreak = ({ kind, raw, text }: Token): boolean =>
     (kind === 'mark' && raw !== '-' && text !== '(') || PLUS.has(raw) || raw === 'with';
+  const isName = (token: Token): boolean => token.kind === 'word' && !is('stop', token) && !is('narrative', token);
   for (let at = 2; at < folded.length; at += 1) {
     const link = folded[at] as Token;
     const isNegative = link.kind === 'number' && (link.number ?? 0) < 0;
@@ -216,6 +217,10 @@ function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Toke
     const whole = folded.findLastIndex((_, place) => place < at - 1 && sizeAt(folded, place)?.dimension === 'grams');
     const [of, off] = [sizeAt(folded, whole), sizeAt(folded, less)];
     if (whole < begin || of?.dimension !== 'grams' || off?.dimension !== 'grams') continue;
+    // "Rice - 150 g bread - 40 g": each dash is before the weight of its own food.
+    const isOfNext =
+      isDash && [folded.slice(begin, whole), folded.slice(whole + 2, at)].every((side) => side.some(isName));
+    if (isOfNext) continue;
     const grams = (folded[whole]?.number ?? 0) * of.of - Math.abs(folded[less]?.number ?? 0) * off.of;
     const end = folded.findIndex((token, place) => place > less + 1 && (isBreak(token) || token.kind === 'number'));
     const rest = folded.slice(less + 2, end < 0 ? undefined : end);
@@ -224,7 +229,7 @@ function foldDifferences(tokens: readonly Token[], vocabulary: Vocabulary): Toke
     if (grams <= 0 || (isDash && rest.length > 0 && !isWaste)) continue;
     const isNamed = folded.slice(begin, at).some((token, place) => {
       const isOfWeight = begin + place === whole + 1;
-      return token.kind === 'word' && !isOfWeight && !is('stop', token) && !is('narrative', token);
+      return !isOfWeight && isName(token);
     });
     // "350 g minus 150 g pasta"
     const taken = isNamed ? rest.length : rest.findLastIndex((word) => is('waste', word)) + 1;

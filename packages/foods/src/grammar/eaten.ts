@@ -316,7 +316,7 @@ function amountAt(tokens: readonly Token[], at: number, what: What, { vocabulary
   if (token?.kind !== 'number' || token.number === undefined) return null;
   const { number } = token;
   const grams = gramsAt(tokens, at);
-  if (grams !== null) return { measured: { number: grams, unit: 'g' }, to: at + 2 };
+  if (grams !== null) return { measured: { number: Math.abs(grams), unit: 'g' }, to: at + 2 };
   const next = tokens[at + 1];
   const isUnit = next?.kind === 'word' && (is('units', next) || is('people', next)) && next.raw !== 'left';
   if (next?.text === '%') return { measured: { number: number / 100, unit: 'fraction' }, to: at + 2 };

@@ -122,6 +122,10 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
       // "Rice 100 g - 50 g lentils" is two foods.
       const isNext =
         token.raw === '-' && open !== null && (open.grams !== null || (list?.isOne === true && hasAmount(open)));
+      // "Rice - 300 g, bread - 40 g", or the amount in a line of its own
+      const isLine = token.text === '\n' && isTitle && !isAmountOnly(tokens, 0, tools);
+      const isAmountNext = (token.raw === '-' || isLine) && open !== null && !hasAmount(open);
+      if (isAmountNext && isAmountOnly(tokens, at + 1, tools)) continue;
       if (list !== null && isTitle && part === null && !isNext) {
         // Names without amounts may still form one name: "sandwich with all the fixings: cheese, lettuce".
         close(list.isMeasured ? 3 : 0.3);
@@ -132,10 +136,7 @@ export function chunksOf(tokens: readonly Token[], tools: Tools): Chunk[] {
           close(3);
           part = null;
         }
-      }
-      // "Rice - 300 g, bread - 40 g"
-      else if (token.raw === '-' && open && !hasAmount(open) && isAmountOnly(tokens, at + 1, tools)) continue;
-      else if (token.text === ',') close(1);
+      } else if (token.text === ',') close(1);
       else if (token.text === '+') {
         close(1);
         introducedBy = 'plus';
@@ -374,6 +375,8 @@ function isOfItself(tokens: readonly Token[], at: number, { is }: Vocabulary): b
   const end = tokens.findIndex((token, place) => place > at && (token.kind === 'mark' || ADDING.has(token.raw)));
   const [next, before] = [tokens[end], tokens[at - 1]];
   if (before !== undefined && ADDING.has(before.raw)) return true;
+  // "Pizza\n60 g carbs\nbeer\n12 g carbs"
+  if (before?.text === '\n' && next?.text === '\n' && end === at + 1 && tokens[0]?.kind === 'word') return false;
   const inside = tokens.slice(from, end < 0 ? undefined : end).filter(({ kind }) => kind === 'word');
   const isSilent = (token: Token): boolean => NAMELESS.some((words) => is(words, token));
   // "Cake: whole recipe 360 g carbs"

@@ -37,11 +37,12 @@ function ofClause(clause: readonly Token[], tools: Tools): readonly Token[] {
     ]);
     return [...clause.slice(0, before[0]?.from), ...list, ...clause.slice(clause[to]?.text === ')' ? to + 1 : to)];
   }
-  const after = from > 0 ? [] : foodsIn(clause, clause[to]?.raw === 'of' ? to + 1 : to, clause.length, tools);
+  const rest = clause.at(-1) === each ? clause.length - 1 : clause.length;
+  const after = from > 0 ? [] : foodsIn(clause, clause[to]?.raw === 'of' ? to + 1 : to, rest, tools);
   if (after.length < 2 || after.some(isCounted)) return clause;
   return after.flatMap((food, at) => [
     ...(at === 0 ? amount : copy),
-    ...clause.slice(food.from, after[at + 1]?.from ?? clause.length),
+    ...clause.slice(food.from, after[at + 1]?.from ?? rest),
   ]);
 }
 
@@ -65,18 +66,27 @@ function sharedAmount(clause: readonly Token[], { words, vocabulary }: Tools): S
       return { from: number, to: end + 1, amount: [...amount.slice(0, -1), joined(last, last, after)], each: after };
     if (first && before && isEach(before))
       return { from: number - 1, to: end, amount: [joined(first, before, first), ...amount.slice(1)], each: before };
+    // "50 g rice and bread each"
+    const ending = clause.at(-1);
+    if (number === 0 && ending && isEach(ending)) return { from: 0, to: end, amount, each: ending };
   }
   return null;
 }
 
 type Place = { readonly from: number; readonly to: number };
 
-/** The foods without an amount that are listed up to here, apart from marks and "with". */
+/** The foods listed up to here, apart from marks and "with": in "1 apple, rice and bread" those without a count of their own. */
 function listEndingAt(clause: readonly Token[], end: number, tools: Tools): readonly Place[] {
   let to = end;
   while (to > 0 && (clause[to - 1]?.kind === 'mark' || /^(?:with|at)$/.test(clause[to - 1]?.raw ?? ''))) to -= 1;
-  const foods = segmentsOf(clause, 0, to);
-  const firstOther = foods.findLastIndex((food) => !isPlainFood(clause.slice(food.from, food.to), tools));
+  const isCounted = ({ from }: Place): boolean => clause[from]?.kind === 'number';
+  const apart = segmentsOf(clause, 0, to, /^(?:and|with)$/);
+  // "2 rolls with cheese, 30 g each" may weigh the cheese alone.
+  const foods = apart.some(isCounted) ? segmentsOf(clause, 0, to) : apart;
+  const last = foods.at(-1);
+  const firstOther = foods.findLastIndex(
+    (food) => !isPlainFood(clause.slice(food.from, food.to), tools) || (last && isCounted(food) !== isCounted(last)),
+  );
   return foods.slice(firstOther + 1);
 }
 
@@ -86,12 +96,12 @@ function foodsIn(clause: readonly Token[], from: number, to: number, tools: Tool
   return foods.every((food) => isPlainFood(clause.slice(food.from, food.to), tools)) ? foods : [];
 }
 
-function segmentsOf(clause: readonly Token[], from: number, to: number): readonly Place[] {
+function segmentsOf(clause: readonly Token[], from: number, to: number, joiner = /^and$/): readonly Place[] {
   const segments: Place[] = [];
   let start = from;
   for (let at = from; at <= to; at += 1) {
     const token = clause[at];
-    if (at < to && token?.text !== ',' && token?.raw !== 'and') continue;
+    if (at < to && token?.text !== ',' && !joiner.test(token?.raw ?? '')) continue;
     if (at > start) segments.push({ from: start, to: at });
     start = at + 1;
   }

@@ -42,9 +42,9 @@ const TREATED =
 /** "A banana around 10", "Apfel gegen 10", "manzana sobre las 10": an hour, after one of something. */
 const ABOUT_HOUR =
   /(?<=[a-rt-z]{2} )(?:(?:at )?(?:around|about|gegen|so gegen)|sobre las?|a eso de las?) (?:[5-9]|1\d|2[0-3])(?= ?(?:[,;.!?\n]|$))/giu;
-/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as is "Sugar 200"; "sugar 5" and "sugar 20 g" are food. */
+/** "bs 180", "Blutzucker 9,8 mmol", "IOB 2.3" are meter readings, as are "Sugar 200" and "sugar 5.6"; "sugar 5" and "sugar 20 g" are food. */
 const METER = new RegExp(
-  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*\d{2,3}|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,
+  String.raw`\b(?:(?:bs|bg|bgl|bz|bm|glu|gluc|glc|cgm|iob|(?<!on the )(?<!on )cob|a1c|hba1c|dexcom|libre|reading|(?:blut|gewebe)zucker|blood (?:sugar|glucose)|glucemia|glucosa)${is()}\s*\d{1,3}|(?:glucose|glukose|sugars?|zucker|azucar)${is()}\s*(?:\d{2,3}|\d(?=[.,]\d))|mg\s*\/?\s*dl\s*\d{2,3})(?:[.,]\d)?(?![.,]?\d)(?!\s*(?:g|gr|gramm?s?|gramos?|kg|ml|oz|%|cups?|tsp|tbsp|el|tl)\b)(?:\s*(?:mg\s*\/?\s*dl|mmol(?:\s*\/\s*l)?))?|\b\d{2,3}\s*mg\s*\/\s*dl|(?<![\d.,])\d{1,2}(?:[.,]\d)?\s*mmol(?:\s*\/\s*l)?(?!\p{L})`,
   'giu',
 );
 const DRUG = `(?:insulin[ae]?|novo(?:rapid|log)|humalog|lispro|aspart|glargin[ae]?|lantus|tresiba|fiasp|lyumjev|apidra|levemir|toujeo|admelog|bolus(?:ed)?|basal|dosed|corrected|(?:correction|split|meal) dose|correction|korr(?:ektur|igiert)|gespritzt|injected|tdd)`;

@@ -428,6 +428,9 @@ const SPOONFUL = { carbsPer100g: 75, mostGrams: 60, usualGrams: 8 };
 
 function asSpoonful(reading: Reading, at: number): Reading {
   const { food, amount } = reading;
+  // "8 rice cakes"
+  const items = reading.chunks.flatMap((chunk) => chunk.items);
+  if (items.some(({ kind }) => kind === 'number') && !items.some(({ kind }) => kind === 'unit')) return reading;
   // "1 cup of sugar", but a glass "with sugar 1 glass" belongs to the drink.
   const isCounted = reading.chunks.some(({ items }) => items.some((item) => 'text' in item && item.text === 'cup'));
   const isSpooned = reading.chunks.some(({ items }) =>

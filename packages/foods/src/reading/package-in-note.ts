@@ -8,7 +8,7 @@ import type { Locale, Locales } from '../language/locales.js';
 import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
 import { withoutAsides } from './clean-note.js';
 import { createMeanings } from './meanings.js';
-import { MILLILITRES_PER_FLUID_OUNCE, stateOf } from './printed-amount.js';
+import { MILLILITRES_PER_FLUID_OUNCE, statesIn } from './printed-amount.js';
 
 type PackageFood = Parameters<ReadPackageNote>[1];
 /** Tokens between two joiners, and the place of the joiner before them. */
@@ -32,6 +32,8 @@ type Understood = {
 };
 
 const JOINS = new Set(['and', 'with', 'plus']);
+/** Words between an amount of the package and one of another food. */
+const BESIDE = new Set(['on', 'in', 'auf', 'en', 'sobre', 'alongside', 'dazu']);
 /** Signs that are no punctuation: what they say must have been understood. */
 const SIGN = /^[%/+=*"@<>-]$/;
 const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
@@ -39,8 +41,15 @@ const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
 const MOST_IN_ONE = 500;
 /** A package of this many servings may have others inside. */
 const MOST_SERVINGS = 2.2;
+/** Of chocolate, in Spain: what breaks off a bar, and no ounce. */
+const SQUARE = /^onzas?$/;
 const SERVING = /^(?:serving|portion|ration|porcion)$/;
 const PIECE = /^(?:piece|unit|item)$/;
+/** Packages hold somewhat more than they state. */
+const ABOVE_PACKAGE = 1.1;
+/** How far rounded weights of whole packages may be from a whole number of them, and of how many nobody eats more. */
+const WHOLE_WITHIN = 0.05;
+const MOST_PACKAGES = 6.5;
 /** No one eats more of one food. */
 const MOST_GRAMS = 5_000;
 /** More words describe a meal, not the food in the package. */
@@ -93,7 +102,9 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     for (const [at, token] of tokens.entries()) {
       const last = clauses.at(-1);
       if (!last) continue;
-      if (!isSplit(tokens, at, names)) last.tokens.push(token);
+      const isNumber = token.kind === 'number';
+      if (!isSplit(tokens, at, names) || (isNumber && last.tokens.length === 0)) last.tokens.push(token);
+      else if (isNumber) clauses.push({ tokens: [token], joiner: null });
       else if (last.tokens.length > 0) clauses.push({ tokens: [], joiner: token });
       else last.joiner = token;
     }
@@ -106,8 +117,13 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     if (token.kind === 'mark') {
       if (/^[+;\n]$/.test(token.text)) return true;
       // "Biscuits, 50 g" is one, "50 g, a banana" two.
-      return /^[,.]$/.test(token.text) && next !== undefined && next.kind !== 'number';
+      return (
+        /^[,.]$/.test(token.text) && next !== undefined && (next.kind !== 'number' || isOtherAt(tokens, at, names))
+      );
     }
+    // "30 g on 2 slices of bread", "3 crackers 1 banana"
+    if (BESIDE.has(token.raw) && next?.kind === 'number') return isOtherAt(tokens, at, names);
+    if (token.kind === 'number' && isOtherAt(tokens, at - 1, names)) return true;
     // "An" is also German.
     if (changing.has(token.raw) || token.raw === 'an') return false;
     if (token.kind !== 'word' || !meaningsOf(token).some((words) => words.some(({ raw }) => JOINS.has(raw))))
@@ -126,6 +142,23 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     return !isNamed && !isOfNumber;
   }
 
+  /** Whether the amount after this place is of another food, and an amount before it already of the package: "6 crackers, 1 banana". */
+  function isOtherAt(tokens: readonly Token[], at: number, names: ReadonlySet<string>): boolean {
+    const isAmount = (token: Token): boolean =>
+      token.kind === 'number' ||
+      meaningsOf(token)
+        .flat()
+        .some(({ kind }) => kind === 'number');
+    const isEnd = ({ kind, raw }: Token): boolean => kind === 'mark' || kind === 'number' || JOINS.has(raw);
+    const next = tokens.slice(at + 1);
+    if (next[0]?.kind !== 'number' || !tokens.slice(0, at + 1).some(isAmount)) return false;
+    const end = next.findIndex((token, place) => place > 0 && isEnd(token));
+    const of = next.slice(1, end < 0 ? undefined : end);
+    // A bread roll is one; a slice alone is one of the package.
+    const isUnitAlone = (token: Token): boolean => meaningsOf(token).some((words) => words.every(isUnit));
+    return of.some((token) => isFoodWord(token) && !isUnitAlone(token) && !names.has(stem(token.raw)));
+  }
+
   function englishIn(tokens: readonly Token[], locale: Locale): Token[] {
     const translation = translations.find(({ language }) => locale.startsWith(language));
     const words = vocabulary.normalise(translation ? translation.translate(tokens) : tokens);
@@ -140,22 +173,27 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     names: ReadonlySet<string>,
   ): Understood | null {
     const pointers = written.filter(({ raw }) => pointing.has(raw));
-    const states = [...new Set(written.flatMap((token) => (token.kind === 'word' ? (stateOf(token) ?? []) : [])))];
+    // "100 g boiled ham" of a package called so is as sold.
+    const isNamed = ({ state, tokens }: ReturnType<typeof statesIn>[number]): boolean =>
+      state === 'prepared' && !food.prepared && tokens.every(({ raw }) => names.has(stem(raw)));
+    const said = statesIn(written).filter((each) => !isNamed(each));
+    const states = [...new Set(said.map(({ state }) => state))];
+    const ofStates = new Set(said.flatMap(({ tokens }) => tokens));
     const isSilent = (token: Token): boolean =>
       fillers.has(token.raw) ||
       whole.has(token.raw) ||
       pointing.has(token.raw) ||
-      stateOf(token) !== null ||
+      ofStates.has(token) ||
       names.has(stem(token.raw));
     // The grammar's words for an amount stand between these.
-    if (written.some(({ kind, raw }) => kind === 'word' && changing.has(raw))) return null;
-    const asked = written.filter(({ raw }) => !pointing.has(raw) && stateOf({ raw }) === null);
+    if (written.some((token) => token.kind === 'word' && changing.has(token.raw) && !ofStates.has(token))) return null;
+    const asked = written.filter((token) => !pointing.has(token.raw) && !ofStates.has(token));
     const words = englishIn(asked, locale);
     const isLiquid = states[0] === 'prepared' && food.prepared ? food.prepared.isLiquid : food.isLiquid;
-    const said = amountsIn(words, isLiquid);
-    if (!said) return null;
-    const { amounts, covered } = said;
-    const isWhole = said.isAll || written.some(({ raw }) => whole.has(raw));
+    const counted = amountsIn(words, isLiquid, food);
+    if (!counted) return null;
+    const { amounts, covered } = counted;
+    const isWhole = counted.isAll || written.some(({ raw }) => whole.has(raw));
     if (amounts.length === 0 && isWhole) amounts.push({ count: 1, isFraction: false, noun: null });
     const isCovered = ({ span }: Token): boolean =>
       span !== undefined &&
@@ -167,8 +205,8 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     const eaten =
       amounts.length === 1 && amount
         ? amount.eaten !== undefined
-          ? amount.eaten
-          : eatenOf(amount, isWhole, food)
+          ? withinPackage(amount.eaten, states[0] === 'prepared' ? null : food.packGrams)
+          : withinPackages(eatenOf(amount, isWhole, food), food)
         : null;
     const isOther = amount?.noun != null && eaten === null && isFoodWord(amount.noun) && !isUnit(amount.noun);
     const named = written.some((token) => names.has(stem(token.raw)));
@@ -182,7 +220,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
   }
 
   /** The amounts among these words, and the words that they consist of; null for one that is not exact. */
-  function amountsIn(words: readonly Token[], isLiquid: boolean) {
+  function amountsIn(words: readonly Token[], isLiquid: boolean, food: PackageFood) {
     const amounts: Amount[] = [];
     const covered = new Set<Token>();
     let isAll = false;
@@ -198,7 +236,8 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       const count = token.number ?? 0;
       if (token.ends || !(count > 0)) return null;
       covered.add(token);
-      const measured = measuredAt(words, at);
+      // "4 onzas (20 g)": the package says what it calls so.
+      const measured = isCalledBy(words[at + 1], food) ? null : measuredAt(words, at);
       let next = at + 1;
       while (!measured && /^(?:of|the|a|an|my)$/.test(words[next]?.raw ?? '')) next += 1;
       const noun = words[next]?.kind === 'word' ? (words[next] as Token) : null;
@@ -210,7 +249,8 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       else {
         const { grams, isVolume } = measured;
         // A food's millilitres are not its grams.
-        const isOfFood = isVolume === isLiquid && grams > 0 && grams <= MOST_GRAMS;
+        const isOfFood =
+          isVolume === isLiquid && grams > 0 && grams <= MOST_GRAMS && !SQUARE.test(words[at]?.said ?? '');
         amounts.push({ count, isFraction: false, noun: null, eaten: isOfFood ? { grams } : null });
       }
     }
@@ -244,7 +284,8 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     const [part, ...larger] = (parts ?? []).toReversed();
     const named = parts?.find(({ name }) => name !== null && isSame(noun, wordsOf(name)));
     if (named) return { grams: Math.round(named.grams * count * 10) / 10 };
-    if (PIECE.test(noun.text))
+    // A pack is never one of its pieces, whatever it is called in another language.
+    if (PIECE.test(noun.text) && !wordsOf(noun.said || noun.raw).some(({ text }) => GENERIC.test(text)))
       return part && larger.length === 0 ? { grams: Math.round(part.grams * count * 10) / 10 } : null;
     if (!isPackage(noun)) return null;
     // Half a pack of bars is half of all; half a pack of small packs may be half of one.
@@ -270,6 +311,12 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       : null;
   }
 
+  /** Whether a serving or a part of the package has this name. */
+  function isCalledBy(noun: Token | undefined, { servingName, parts }: PackageFood): boolean {
+    const names = [servingName, ...(parts ?? []).map(({ name }) => name)];
+    return noun?.kind === 'word' && names.some((name) => isSame(noun, countedIn(name)?.nouns ?? []));
+  }
+
   /** Printed words in every language that has them. */
   function wordsOf(words: string): Token[] {
     return tokenise(words).flatMap((token) => (token.kind === 'word' ? [token, ...meaningsOf(token).flat()] : []));
@@ -279,6 +326,19 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     const forms = new Set([noun.text, stem(noun.said || noun.raw), stem(noun.raw)]);
     return words.some(({ text, raw }) => !fillers.has(raw) && (forms.has(text) || forms.has(stem(raw))));
   }
+}
+
+/** More than one package holds is a weight of something else: with its liquid, or made up. */
+const withinPackage = (eaten: EatenAmount | null, packGrams: number | null): EatenAmount | null =>
+  eaten && 'grams' in eaten && packGrams !== null && eaten.grams > packGrams * ABOVE_PACKAGE ? null : eaten;
+
+/** "2 pizzas" are two packages; "1000 crackers" of one of 72 are a slip or a joke. */
+function withinPackages(eaten: EatenAmount | null, { packGrams, servingGrams }: PackageFood): EatenAmount | null {
+  if (!eaten || packGrams === null || packGrams <= 0) return eaten;
+  const grams = 'grams' in eaten ? eaten.grams : eaten.servings * (servingGrams ?? 0);
+  const packages = grams / packGrams;
+  const areWhole = Math.abs(packages - Math.round(packages)) < WHOLE_WITHIN && packages < MOST_PACKAGES;
+  return packages > ABOVE_PACKAGE && !areWhole ? null : eaten;
 }
 
 /** The weight or volume here, in grams or millilitres; null for none, and for household measures. */

@@ -334,11 +334,23 @@ const measuresIn = ({ wanted }: Asked, vocabulary: Tools['vocabulary']): string[
   [...wanted].filter((word) => vocabulary.is('measures', { text: word, raw: word }));
 
 const MOST_SERVINGS = 3;
+/** From this number on, "granola 30" is in grams rather than pieces that nobody named. */
+const LEAST_LIKELY_GRAMS = 15;
 /** A number times an assumed portion ("rice 6") cannot mean more carbohydrate than this, in grams. */
 export const MOST_ASSUMED_CARBS = { ofSeveral: 200, ofAny: 300 };
 
 /** How much is taken at a meal, rather than one of something. */
 export const isOfAMeal = (portion: string): boolean => /serving|portion|quantity|plate|bowl/i.test(portion);
+
+const WHOLE: ReadonlySet<string> = new Set(['fruit', 'whole', 'medium', 'container', 'pot']);
+
+/** "4 oranges": what one of them weighs in grams, where the food's rows say so. */
+function wholeOne({ portions }: IndexedFood, { nameWords }: SearchDocument): number | null {
+  const isOne = ({ words }: Portion): boolean =>
+    words.length > 0 && words.every((word) => WHOLE.has(word) || nameWords.has(word));
+  const one = portions.find(isOne);
+  return one ? one.grams / one.amount : null;
+}
 
 function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument, asked: Asked): ChosenPortion | null {
   if (!best) return null;
@@ -353,8 +365,13 @@ function ofRow(best: Scored | null, food: IndexedFood, document: SearchDocument,
   if (portion.amount !== 1 && hits > 0) count = count === portion.amount ? 1 : count / Math.max(1, portion.amount);
   if (portion.numbers.includes(count)) count = 1;
   const chosen = { portion: portion.description, score: Math.max(-0.6, best.score), covered: best.covered };
-  // "10 nuts": nobody has ten servings, and no row says what one of them weighs.
   const isImpossible = (food.totalCarbs * portion.grams * count) / 100 > MOST_ASSUMED_CARBS.ofSeveral;
+  // "Granola 30", "rice 45"
+  if (hits === 0 && !best.isCounted && isImpossible && count >= LEAST_LIKELY_GRAMS)
+    return { ...chosen, grams: count, source: 'unknown', count: 1, mostGrams: Math.max(portion.grams, count) };
+  const one = count > MOST_SERVINGS && isOfAMeal(portion.description) ? wholeOne(food, document) : null;
+  if (hits === 0 && one) return { ...chosen, grams: one * count, source: 'default', count };
+  // "10 nuts": nobody has ten servings, and no row says what one of them weighs.
   if (hits === 0 && count > MOST_SERVINGS && isOfAMeal(portion.description) && !isImpossible)
     return { ...chosen, grams: portion.grams, source: 'unknown', count: 1, mostGrams: portion.grams * count };
   return { ...chosen, grams: portion.grams * count, source: hits > 0 ? 'row' : isPart ? 'part' : 'default', count };

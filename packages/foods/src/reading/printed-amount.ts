@@ -1,8 +1,8 @@
-import type { PrintedAmount } from '@carbsight/domain';
+import type { FoodState } from '@carbsight/contracts';
+import { type PrintedAmount, statesAmong } from '@carbsight/domain';
 import { GRAMS_PER_OUNCE, sizeAt } from '../grammar/units.js';
 import { type PlainText, plainText, type Span, type Token, tokenise } from '../text/tokenise.js';
 
-type State = 'sold' | 'drained' | 'prepared';
 /** A count of parts: the "5 sachets" of "5 sachets x 20 g". */
 type Level = { readonly count: number; readonly name: string | null };
 
@@ -36,22 +36,13 @@ const SAME_ACROSS = 0.15;
 const LEAST_DRAINED = 0.3;
 const NAME_MAX = 60;
 
-const STATES: readonly (readonly [State, RegExp])[] = [
-  ['drained', /^(?:drained|abtropf\p{L}*|abgetropft\p{L}*|egoutte\p{L}*|escurrid[oa]s?|sgocciolat[oaie])$/u],
-  [
-    'prepared',
-    /^(?:prepared|reconstituted|cooked|zubereitet\p{L}*|gekocht\p{L}*|prepare(?:e?s?)|reconstitue(?:e?s?)|cuite?s?|preparad[oa]s?|cocid[oa]s?|preparat[oaie]|cott[oaie])$/u,
-  ],
-  [
-    'sold',
-    /^(?:dry|raw|uncooked|unprepared|powder|trocken|roh|ungekocht|pulver|sec|seche|crue?s?|poudre|sec[oa]s?|crud[oaie]s?|polvo|secc[oaie]|polvere)$/u,
-  ],
-];
 const EACH_BEFORE = /^(?:of|at|de|a|da|di|zu|je|von|@)$/;
 const EACH_AFTER = /^(?:each|apiece|je|chacune?|cada|ciascun[oa])$/;
 const OR = /^(?:or|oder|ou|o|bzw)$/;
-/** "12 g for 200 ml" of the drink. */
-const MAKES = /^(?:for|makes|fur|ergibt|pour|para|per)$/;
+/** "12 g for 200 ml", "1 sachet for 200 ml" of the drink. */
+const MAKES_AFTER = /^(?:for|fur|pour|para|per)$/;
+/** "1 sachet makes about 250 ml": all that follows is of what is made. */
+const MAKES = /^(?:makes?|making|yields?|gives?|ergibt|ergeben|rinden?|donnent?|rend(?:e|ono))$/;
 /** Said of any amount: no name of a serving. */
 const HEDGES = /^(?:ca|circa|approx|aprox|about|environ|env|or|oder|ou|o)\.?$/i;
 /** A place between two amounts. */
@@ -62,7 +53,13 @@ const SEPARATOR = /^[(),;/=]$/;
  * of "1 cup (30 g)" holds what its weight says.
  */
 export function printedAmount(printed: string, of: 'pack' | 'serving'): PrintedAmount {
-  const text = plainText(printed.replace(/(\d\s*(?:k?g|[mcd]?l))x(?=\s*\d)/giu, '$1 x'));
+  const text = plainText(
+    printed
+      .replace(/(\d\s*(?:k?g|[mcd]?l))x(?=\s*\d)/giu, '$1 x')
+      // "6 Stk. à 60 g", "6-pack 330 ml"
+      .replace(/(\d\s*(?!(?:k?g|[mcd]?l|oz|lbs?)\.)\p{L}+)\.(?=\s)/giu, '$1 ')
+      .replace(/-(?=pack\b)/giu, ' '),
+  );
   const tokens = joined(tokenise(text.text)).map((token) => ({ ...token, said: asPrinted(text, token) }));
   const found = tokens.flatMap((_, at) => amountAt(tokens, at, of) ?? []);
   const scaled = found.map((each, at) => withLevelsOf(each, found[at - 1]));
@@ -134,8 +131,13 @@ function unitAt(tokens: readonly Token[], at: number) {
 
 const isWord = (token: Token | undefined): token is Token => token?.kind === 'word';
 const isTimes = (token: Token | undefined): boolean => token?.raw === 'x';
-export const stateOf = ({ raw }: Pick<Token, 'raw'>): State | null =>
-  STATES.find(([, words]) => words.test(raw))?.[0] ?? null;
+/** Words of a state among these tokens; "ready-to-drink" is three of them. */
+export function statesIn(tokens: readonly Token[]): { readonly state: FoodState; readonly tokens: readonly Token[] }[] {
+  const words = tokens.filter(({ text }) => text !== '-');
+  const found = statesAmong(words.map((token) => (isWord(token) ? token.raw : '')));
+  return found.map(({ state, from, to }) => ({ state, tokens: words.slice(from, to) }));
+}
+const isOfState = (token: Token): boolean => statesIn([token]).length > 0;
 const LONGEST_NAME = 3;
 
 /** The count, with what is counted, that ends before this place. */
@@ -161,7 +163,11 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
   const levels: Level[] = [];
   let each = (tokens[at]?.number ?? 0) * unit.of;
   let [from, to] = [at, at + 2];
-  let isClear = tokens[at - 1]?.text !== '-';
+  const [before, number] = [tokens[at - 1], tokens[at]];
+  // "12/5 g", "1/2/3 oz", "1..5 kg"
+  const isOdd = /^\d+\/\d+$/.test(number?.raw ?? '') && (number?.number ?? 0) >= 1;
+  const isTorn = before?.kind === 'number' || (/^[./]$/.test(before?.text ?? '') && tokens[at - 2]?.kind === 'number');
+  let isClear = before?.text !== '-' && !isOdd && !isTorn;
   // "1 lb 4 oz"
   const rest = unit.isMetric ? null : unitAt(tokens, to);
   if (rest && !rest.isMetric && rest.isLiquid === unit.isLiquid && rest.of < unit.of) {
@@ -193,21 +199,21 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
   let counted: Level | null = null;
   if (isTimes(close) && after?.kind === 'number' && !unitAt(tokens, to + 1)) {
     const name =
-      isWord(tokens[to + 2]) && !stateOf(tokens[to + 2] as Token) ? typedWord(tokens[to + 2] as Token) : null;
+      isWord(tokens[to + 2]) && !isOfState(tokens[to + 2] as Token) ? typedWord(tokens[to + 2] as Token) : null;
     levels.push({ count: after.number ?? 0, name });
     to += 2;
   }
-  const before = levelBefore(tokens, isOpened ? from - 1 : from);
-  if (before && levels.length === 0) {
+  const level = levelBefore(tokens, isOpened ? from - 1 : from);
+  if (level && levels.length === 0) {
     const isEach = isWord(close) && EACH_AFTER.test(close.raw);
-    const isOfEach = isOpened && before.name === null && close?.text === ')' && isWord(after);
+    const isOfEach = isOpened && level.name === null && close?.text === ')' && isWord(after);
     if (isEach || isOfEach) {
-      levels.push({ count: before.count, name: before.name ?? (isOfEach ? typedWord(after as Token) : null) });
+      levels.push({ count: level.count, name: level.name ?? (isOfEach ? typedWord(after as Token) : null) });
       if (isEach) to += 1;
-      else from = before.from;
-    } else if (before.name !== null && isOpened) counted = before;
+      else from = level.from;
+    } else if (level.name !== null && isOpened) counted = level;
     // "24 bars 25 g": of one, or of all?
-    else if (before.count > 1 && of === 'pack') isClear = false;
+    else if (level.count > 1 && of === 'pack') isClear = false;
   }
   // "300 g (12 bars)"
   const inside = tokens.slice(to).findIndex(({ text }) => text === ')');
@@ -248,14 +254,14 @@ function withLevelsOf(found: Found, before: Found | undefined): Found {
 }
 
 /** What each amount is of. */
-function statesOf(tokens: readonly Token[], found: readonly Found[]): State[] {
-  const states: State[] = found.map(() => 'sold');
+function statesOf(tokens: readonly Token[], found: readonly Found[]): FoodState[] {
+  const verb = tokens.findIndex((token) => isWord(token) && MAKES.test(token.raw));
+  const states = found.map(({ number }): FoodState => (verb >= 0 && number > verb ? 'prepared' : 'sold'));
   const partOf = (at: number): number =>
     tokens.slice(0, at).filter(({ text, raw }) => SEPARATOR.test(text) || OR.test(raw)).length;
   const distance = (at: number, { from, to }: Found): number => Math.max(from - at, at - to + 1);
-  for (const [at, token] of tokens.entries()) {
-    const state = isWord(token) ? stateOf(token) : null;
-    if (!state || found.length === 0) continue;
+  for (const { state, tokens: words } of found.length > 0 ? statesIn(tokens) : []) {
+    const at = tokens.indexOf(words[0] as Token);
     const beside = found.filter(({ number }) => partOf(number) === partOf(at));
     const among = beside.length > 0 ? beside : found.filter(({ to }) => to <= at).slice(-1);
     const nearest = (among.length > 0 ? among : found).toSorted((a, b) =>
@@ -263,8 +269,9 @@ function statesOf(tokens: readonly Token[], found: readonly Found[]): State[] {
     )[0];
     if (nearest) states[found.indexOf(nearest)] = state;
   }
-  for (const [place, { from, number }] of found.entries()) {
-    const isMade = place > 0 && [tokens[from - 1], tokens[number - 1]].some((token) => MAKES.test(token?.raw ?? ''));
+  for (const [place, { from, number, isLiquid }] of found.entries()) {
+    const isOf = place > 0 || (isLiquid && tokens.slice(0, from).some(({ kind }) => kind === 'number'));
+    const isMade = isOf && [tokens[from - 1], tokens[number - 1]].some((token) => MAKES_AFTER.test(token?.raw ?? ''));
     if (isMade) states[place] = 'prepared';
   }
   return states;
@@ -318,10 +325,11 @@ function nameIn(text: PlainText, tokens: readonly Token[], found: readonly Found
       .some((token) => isWord(token) && !isTimes(token) && !EACH_BEFORE.test(token.raw));
     const link = tokens.findLastIndex((token, at) => at < number && !EACH_BEFORE.test(token.raw)) + 1;
     remove(named ? link : from, to);
-    if (MAKES.test(tokens[number - 1]?.raw ?? '')) remove(number - 1, number);
+    if (MAKES_AFTER.test(tokens[number - 1]?.raw ?? '')) remove(number - 1, number);
   }
+  const ofStates = found.length > 0 ? statesIn(tokens).flatMap(({ tokens: words }) => words) : [];
   for (const [at, token] of tokens.entries()) {
-    if (isWord(token) && stateOf(token) && found.length > 0) remove(at, at + 1);
+    if (ofStates.includes(token) || (found.length > 0 && MAKES.test(token.raw))) remove(at, at + 1);
   }
   const letters = [...Array(text.original.length).keys()].map((at) => text.original[at] ?? '');
   for (const at of gone) {

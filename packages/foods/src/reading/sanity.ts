@@ -32,6 +32,8 @@ export function withinReason(foods: readonly Reading[], tools: Tools): Reading[]
       return { ...reading, amount: { ...amount, otherGrams: (100 * amount.grams) / food.totalCarbs } };
     const exchanges = exchangesOf(reading, tools);
     if (exchanges !== null) return { ...reading, amount: { ...amount, otherGrams: exchanges } };
+    if (isPerhapsWeighed(reading))
+      return { ...reading, amount: { ...amount, otherGrams: trailingNumber(reading) ?? 0 } };
     if (!isTooMuch(reading)) return reading;
     // "California roll 8 pieces miso soup": as many as were counted, or one.
     const usual = [usualOf(reading, tools), usualOf(reading, tools, 'one')].find(
@@ -51,6 +53,26 @@ function exchangesOf({ chunks, food }: Reading, { locale }: Tools): number | nul
   const count = items.find((item) => item.kind === 'number');
   if (!locale.startsWith('es') || !isSaid || count?.kind !== 'number' || food.totalCarbs === 0) return null;
   return (100 * RACION_CARBS * count.number) / food.totalCarbs;
+}
+
+/** So many small pieces are counted as often as weighed. */
+const LIKELY_GRAMS = { least: 15, mostOfAPiece: 12 };
+
+/** "Crackers 30", "grapes 25": pieces or grams. */
+function isPerhapsWeighed(reading: Reading): boolean {
+  const number = trailingNumber(reading);
+  const { source, grams } = reading.amount;
+  return (
+    number !== null && number >= LIKELY_GRAMS.least && source !== 'stated' && grams / number < LIKELY_GRAMS.mostOfAPiece
+  );
+}
+
+/** The number that ends a food's name, without a unit. */
+function trailingNumber({ chunks }: Reading): number | null {
+  const items = chunks.flatMap((chunk) => chunk.items).filter(({ kind }) => kind !== 'silent');
+  const last = items.at(-1);
+  const isBare = items.length > 1 && items.slice(0, -1).every(({ kind }) => kind === 'word' || kind === 'unit');
+  return isBare && last?.kind === 'number' && !last.isFraction ? last.number : null;
 }
 
 /** "2 kg cooked rice", "half a watermelon" */

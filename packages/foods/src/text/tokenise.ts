@@ -191,7 +191,8 @@ export function tokenise(typed: string): Token[] {
     const before = tokens.at(-1);
     if (fraction !== undefined) {
       const [above = 0, below = 0] = fraction.split('/').map(Number);
-      add({ ...numberOf(fraction, below === 0 ? 0 : above / below), isFraction: true }, from, to);
+      const value = (below === 0 ? 0 : above / below) * (isNegative ? -1 : 1);
+      add({ ...numberOf(fraction, value), isFraction: true }, from, to);
     } else if (number !== undefined && LONG_CODE.test(number)) {
       add({ text: number, raw: number, kind: 'word' }, from, to);
     } else if (number !== undefined) {
@@ -210,10 +211,13 @@ export function tokenise(typed: string): Token[] {
       const isAfterUnit = before?.span?.[1] === from && tokens.at(-2)?.span?.[1] === before.span[0];
       const isAfterAmount = before?.kind === 'number' || (isAfterUnit && tokens.at(-2)?.kind === 'number');
       const isRange = isAfterAmount && /^\s*[.,]?\d/.test(text.slice(to));
-      const isOpen = /\s$/.test(text.slice(0, from)) && /^\s/.test(text.slice(to));
-      isNegative = !isRange && /(^|[\s(])$/.test(text.slice(0, from)) && /^\d/.test(text.slice(to));
+      // "Bread -40 g" weighs the bread, "350 g -150 g plate" takes off.
+      const isAfterName = before?.text === ')' || (before?.kind === 'word' && tokens.at(-2)?.kind !== 'number');
+      const isGlued = /^\d/.test(text.slice(to));
+      const isOpen = /\s$/.test(text.slice(0, from)) && (/^\s/.test(text.slice(to)) || (isGlued && isAfterName));
+      isNegative = !isRange && !isAfterName && /(^|[\s(])$/.test(text.slice(0, from)) && isGlued;
       if (isRange) add({ text: '-', raw: '-', kind: 'mark' }, from, to);
-      else if (isOpen && before !== undefined && before.kind !== 'mark')
+      else if (isOpen && before !== undefined && (before.kind !== 'mark' || before.text === ')'))
         add({ text: ',', raw: '-', kind: 'mark' }, from, to);
       continue;
     } else if (piece === '"') {

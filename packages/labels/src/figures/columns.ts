@@ -100,8 +100,9 @@ function named(
   all: readonly { readonly mention: Mention; readonly x: number }[],
   height: number,
 ): Column[] {
-  const hasServingHeader = all.some(({ mention: { kind, by } }) => kind === 'serving' && by !== 'size');
-  const mentions = hasServingHeader ? all.filter(({ mention }) => mention.by !== 'size') : all;
+  const ofSold = all.filter(({ mention }) => !mention.isAdded);
+  const hasServingHeader = ofSold.some(({ mention: { kind, by } }) => kind === 'serving' && by !== 'size');
+  const mentions = hasServingHeader ? ofSold.filter(({ mention }) => mention.by !== 'size') : ofSold;
   const pairs = columns
     .flatMap((column) => mentions.map(({ mention, x }) => ({ column, mention, distance: Math.abs(x - column.x) })))
     .filter(({ distance }) => distance < HEADER_REACH * height)
@@ -128,7 +129,7 @@ function named(
       return {
         kind: own.kind,
         isNamed: own.by !== 'unit' || packages.size === 0,
-        mention: withGrams(own, all),
+        mention: withGrams(own, ofSold),
         amounts,
       };
     // Of two columns with one known, the other is whatever else is mentioned.

@@ -203,25 +203,46 @@ describe('findFigures', () => {
     expect(typeof label === 'string' || !label.sure).toBe(true);
   });
 
-  it.each(['per 100 ml prepared', 'pro 100 ml verzehrfertig', 'je 100 g zubereitet', 'pour 100 g cuits'])(
-    'is not sure of the prepared food: %s',
-    (header) => {
-      const rows = [
-        ['Nutrition', header],
-        ['Energy', '380 kJ/90 kcal'],
-        ['Fat', '2.0 g'],
-        ['Carbohydrate', '14 g'],
-        ['Protein', '4.0 g'],
-      ];
-      expect(labelOf(table(rows))).toMatchObject({ sure: false, state: 'prepared', per100: { carbs: 14 } });
-      expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
-    },
-  );
+  it.each([
+    'per 100 ml prepared',
+    'per 100 g boiled',
+    'Boiled, per 100 g',
+    'per 100 ml made up',
+    'per 100 ml ready to drink',
+    'per 100 ml ready-to-drink',
+    'per 100 ml reconstituted',
+    'pro 100 ml verzehrfertig',
+    'je 100 g zubereitet',
+    'je 100 g gegart',
+    'je 100 ml angerührt',
+    'je 100 ml trinkfertig',
+    'je 100 ml fertiges Getränk',
+    'por 100 g hervido',
+    'por 100 ml de bebida lista',
+    'por 100 g listo para comer',
+    'pour 100 g cuits',
+    'pour 100 ml prêt à boire',
+    'per 100 g lessata',
+    'per 100 ml pronto da bere',
+  ])('is not sure of the prepared food: %s', (header) => {
+    const rows = [
+      ['Nutrition', header],
+      ['Energy', '380 kJ/90 kcal'],
+      ['Fat', '2.0 g'],
+      ['Carbohydrate', '14 g'],
+      ['Protein', '4.0 g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({ sure: false, state: 'prepared', per100: { carbs: 14 } });
+    expect(labelOf(table([['Nutrition', 'per 100 g'], ...rows.slice(1)]))).toMatchObject({ sure: true });
+  });
 
   it.each([
     ['per 100 g', 'per 100 ml prepared'],
     ['je 100 g', 'je 100 ml zubereitet'],
     ['por 100 g', 'por 100 ml preparado'],
+    ['per 100 g', 'per 100 ml made up'],
+    ['je 100 g', 'je 100 ml angerührt'],
+    ['per 100 g', 'made up per 100 ml'],
   ])('reads the column of the prepared food: %s, %s', (sold, made) => {
     const rows = [
       ['Nutrition', sold, made],
@@ -234,6 +255,83 @@ describe('findFigures', () => {
       per100: { carbs: 63 },
       perServing: null,
       prepared: { per100: { carbs: 13 }, isLiquid: true },
+    });
+  });
+
+  it.each<[string[], ('72' | '30')[]]>([
+    [
+      ['per 100 g', 'per 100 g cooked'],
+      ['72', '30'],
+    ],
+    [
+      ['per 100 g cooked', 'per 100 g'],
+      ['30', '72'],
+    ],
+    [
+      ['per 100 g dry', 'per 100 g boiled'],
+      ['72', '30'],
+    ],
+    [
+      ['je 100 g', 'je 100 g gegart'],
+      ['72', '30'],
+    ],
+    [
+      ['por 100 g', 'por 100 g hervido'],
+      ['72', '30'],
+    ],
+  ])('tells cooked food from the same amount of it as sold: %j', (heads, carbs) => {
+    const of = {
+      '72': ['1500 kJ/354 kcal', '1.5 g', '72 g', '12 g'],
+      '30': ['625 kJ/148 kcal', '0.6 g', '30 g', '5.0 g'],
+    };
+    const [one, other] = carbs.map((each) => of[each]);
+    const names = ['Energy', 'Fat', 'Carbohydrate', 'Protein'];
+    const rows = names.map((name, at) => [name, one?.[at] ?? '', other?.[at] ?? '']);
+    expect(labelOf(table([['Nutrition', ...heads], ...rows]))).toMatchObject({
+      per100: { carbs: 72 },
+      prepared: { per100: { carbs: 30 }, isLiquid: false },
+    });
+  });
+
+  it.each(['Fertigsuppe, je 100 g', 'Fertiggericht je 100 g', 'por 100 g, lista de ingredientes'])(
+    'takes no other words for the state: %s',
+    (header) => {
+      const rows = [
+        ['Nutrition', header],
+        ['Energy', '380 kJ/90 kcal'],
+        ['Fat', '2.0 g'],
+        ['Carbohydrate', '14 g'],
+        ['Protein', '4.0 g'],
+      ];
+      expect(labelOf(table(rows))).toMatchObject({ per100: { carbs: 14 } });
+      expect(labelOf(table(rows))).not.toHaveProperty('state');
+    },
+  );
+
+  it('takes no weight of cooked food for a serving of what is sold', () => {
+    const rows = [
+      ['Nutrition', 'per 100 g', 'per 180 g cooked'],
+      ['Energy', '1500 kJ/354 kcal', '1125 kJ/266 kcal'],
+      ['Fat', '1.5 g', '1.1 g'],
+      ['Carbohydrate', '72 g', '54 g'],
+      ['Protein', '12 g', '9.0 g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({ per100: { carbs: 72 }, perServing: null, servingGrams: null });
+  });
+
+  it('takes every column for what is made up where none is of the food as sold', () => {
+    const rows = [
+      ['Nutrition', 'per 100 ml prepared', 'per 200 ml'],
+      ['Energy', '260 kJ/62 kcal', '520 kJ/124 kcal'],
+      ['Fat', '0.4 g', '0.8 g'],
+      ['Carbohydrate', '13 g', '26 g'],
+      ['Protein', '1.6 g', '3.2 g'],
+    ];
+    expect(labelOf(table(rows))).toMatchObject({
+      sure: false,
+      state: 'prepared',
+      per100: { carbs: 13 },
+      perServing: { carbs: 26 },
     });
   });
 

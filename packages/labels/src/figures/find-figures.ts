@@ -48,9 +48,11 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
 
   const convention = conventionOf(text, filled);
   const start = rows.findIndex(({ lines: [first] }) => filled.some(({ row }) => first && row.lines.includes(first)));
-  const mentions = isRunning
+  const printed = isRunning
     ? findMentions(rows)
     : [...findHeaders(rows.slice(0, Math.max(0, start))), ...findMentions(rows.slice(Math.max(0, start)))];
+  const isAllMade = isOfMade(printed);
+  const mentions = isAllMade ? printed.filter(({ by }) => by !== 'added').map(withoutState) : printed;
   const columns = toColumns(filled, mentions, { isRunning, height: heightOf(rows), isTotal: convention === 'total' });
   const traces = new Set(filled.filter(({ isTrace }) => isTrace).map(({ nutrient }) => nutrient));
   const check = (kind: Column['kind']) => {
@@ -58,17 +60,32 @@ export function findFigures(lines: readonly TextLine[]): FoundFigures {
     const checked = column && checkColumn(column, convention, traces);
     return column && checked ? { ...checked, isNamed: column.isNamed, mention: column.mention } : null;
   };
-  const label = combine({ hundred: check('hundred'), serving: check('serving') }, mentions, {
+  const isMadeOnly = isAllMade || (columns.length === 1 && mentions.some(({ by }) => by === 'added'));
+  const ofSold = isMadeOnly ? mentions : mentions.filter(({ isAdded }) => !isAdded);
+  const label = combine({ hundred: check('hundred'), serving: check('serving') }, ofSold, {
     convention,
     isOnly: context.isOnly,
     isEachNamed: columns.every(({ isNamed }) => isNamed),
   });
   if (!label) return failed('not-readable');
-  const isMadeOnly = columns.length === 1 && mentions.some(({ by }) => by === 'added');
   const prepared = preparedIn(columns, mentions, (column) => checkColumn(column, convention, traces));
-  const states = { ...(isMadeOnly && { state: 'prepared' as const }), ...(prepared && { prepared }) };
+  const states = { ...(isMadeOnly && { state: 'prepared' as const, sure: false }), ...(prepared && { prepared }) };
   return { kind: 'read', label: { ...label, ...states }, ...context };
 }
+
+/** "Per 100 ml prepared, per 200 ml": nothing is of the food as sold. */
+function isOfMade(mentions: readonly Mention[]): boolean {
+  const hundreds = mentions.filter(({ kind }) => kind === 'hundred');
+  const servings = mentions.filter(({ kind, grams }) => kind === 'serving' && grams !== null);
+  const [first] = hundreds;
+  return (
+    first !== undefined &&
+    hundreds.every(({ isAdded }) => isAdded) &&
+    servings.every(({ isAdded, isLiquid }) => isAdded || isLiquid === first.isLiquid)
+  );
+}
+
+const withoutState = ({ isAdded: _, ...mention }: Mention): Mention => mention;
 
 /** The figures of the food made up or cooked, in a column of their own; null unless they are per 100 and their energy agrees. */
 function preparedIn(

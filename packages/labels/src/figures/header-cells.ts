@@ -1,7 +1,7 @@
 import type { Row } from './rows.js';
 
 /** Characters further apart, in line heights, are in different cells. */
-const GAP = 1.9;
+export const GAP = 1.9;
 /** Lines of one header are at most this far below each other, in line heights. */
 const NEXT_LINE = 2.2;
 /** Of the narrower one, so much of two lines of one header lies above each other. */

@@ -1,7 +1,7 @@
 import { type Amount, findAmounts } from './amounts.js';
 import { firstName } from './entries.js';
 import { type FoundWord, findWords, fold, overlap } from './find-words.js';
-import { headerCells } from './header-cells.js';
+import { GAP, headerCells } from './header-cells.js';
 import type { Row } from './rows.js';
 import {
   isNameOf,
@@ -13,7 +13,15 @@ import {
   placeOfName,
   unitsOf,
 } from './serving-names.js';
-import { ADDED_WORDS, PACKAGE_WORDS, PER_WORDS, PIECE_WORDS, SERVING_SIZE_WORDS, SERVING_WORDS } from './words.js';
+import {
+  ADDED_WORDS,
+  PACKAGE_WORDS,
+  PER_WORDS,
+  PIECE_WORDS,
+  READY,
+  SERVING_SIZE_WORDS,
+  SERVING_WORDS,
+} from './words.js';
 
 export type ColumnKind = 'hundred' | 'serving' | 'other';
 
@@ -30,6 +38,8 @@ export type Mention = {
    * the food with something added.
    */
   readonly by: 'header' | 'size' | 'unit' | 'added';
+  /** Of an amount next to such words: "per 100 g cooked" is none of what is sold. */
+  readonly isAdded?: boolean;
   readonly x: number;
   readonly y: number;
 };
@@ -53,10 +63,11 @@ export const findMentions = (rows: readonly Row[]): Mention[] => rows.flatMap(me
 /** The same for the rows above the figures, where a header may go over several lines. */
 export function findHeaders(rows: readonly Row[]): Mention[] {
   const wrapped = headerCells(rows).flatMap(({ row, holds }) => {
-    const [mention, ...others] = mentionsOfRow(row);
+    const all = mentionsOfRow(row);
+    const [mention, ...others] = all.filter(({ by }) => by !== 'added');
     const saysAll = mention?.kind === 'hundred' ? mention.isStated : mention?.grams != null;
     return mention && saysAll && mention.by !== 'size' && others.length === 0
-      ? [{ mention: { ...mention, ...middleOf(row) }, holds }]
+      ? all.map((each) => ({ mention: { ...each, ...middleOf(row) }, holds }))
       : [];
   });
   const single = findMentions(rows).filter((mention) => !wrapped.some(({ holds }) => holds(mention)));
@@ -77,7 +88,10 @@ function wordsOf(text: string): FoundWord<Meaning>[] {
   const hasHeaders = found.some((word) => word.meaning === 'count' && !isCount(word));
   const words = hasHeaders ? findWords(text, WORDS_OF_HEADERS) : found;
   // "ration" is also in "nutrition".
-  return words.filter(({ from }) => !/\p{L}/u.test(text[from - 1] ?? '') || isAfterPer(text, from));
+  const isPart = ({ word, from }: FoundWord<Meaning>) => word === 'fertig' && !READY.test(text.slice(from));
+  return words
+    .filter((word) => !isPart(word))
+    .filter(({ from }) => !/\p{L}/u.test(text[from - 1] ?? '') || isAfterPer(text, from));
 }
 
 /** A word that waits for its weight, and where the name of the serving stands, if it is one. */
@@ -105,6 +119,13 @@ function mentionsOfRow(row: Row): Mention[] {
     if (unknown.includes(word)) return isPiece(word.word) ? 'header' : 'unit';
     return SIZES.has(word.word) ? 'size' : 'header';
   };
+  const isAdded = (amount: Amount): boolean =>
+    words.some(({ meaning, from, to }) => {
+      const [end, start] = from >= amount.to ? [amount.to, from] : [to, amount.from];
+      const isNext = end <= start && start - end <= TIGHT && !/\d/.test(text.slice(end, start));
+      const isPerNext = from >= amount.to && isAfterPer(text, from);
+      return meaning === 'added' && isNext && !isPerNext && isWithinCell(row, end, start);
+    });
   const mentions: Mention[] = [];
   let pending = null as Pending | null;
   const place = (from: number, to: number) => ({ x: ((row.xs[from] ?? 0) + (row.xs[to - 1] ?? 0)) / 2, y: row.y });
@@ -170,6 +191,7 @@ function mentionsOfRow(row: Row): Mention[] {
         name: null,
         isStated,
         by: 'header',
+        ...(isAdded(amount) && { isAdded: true }),
         ...place(amount.from, amount.to),
       });
     } else if (isServing || isPer) {
@@ -182,6 +204,7 @@ function mentionsOfRow(row: Row): Mention[] {
         name: before ?? nameBehind(text.slice(amount.to)),
         isStated: true,
         by: word ? byOf(word) : 'header',
+        ...(isAdded(amount) && { isAdded: true }),
         ...place(word?.meaning === 'serving' ? word.from : amount.from, amount.to),
       });
     } else continue;
@@ -190,6 +213,10 @@ function mentionsOfRow(row: Row): Mention[] {
   settle();
   return mentions;
 }
+
+/** Whether no gap between two columns is between these characters. */
+const isWithinCell = ({ xs, height }: Row, end: number, start: number): boolean =>
+  (xs[start] ?? 0) - (xs[end - 1] ?? 0) <= GAP * height + (start - end) * height;
 
 /** "100 g contains". */
 const CONTAINS = /^[\s:]*(?:contain|enthalt|enthält|contien|conteng|bevat|zawiera)/iu;

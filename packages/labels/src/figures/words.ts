@@ -1,3 +1,5 @@
+import { WORDS_OF_STATES } from '@carbsight/domain';
+
 /** What a row of a label is about. `other` only ends the row before it. */
 export type Nutrient =
   | 'energy'
@@ -270,23 +272,15 @@ export const PACKAGE_WORDS = [
   ...['confezione', 'opakowanie', 'verpakking'],
 ] as const;
 
-/** Next to the figures of the food with something added, which are not the package's. */
-export const ADDED_WORDS = [
-  ...['prepared', 'asprepared', 'cooked', 'zubereitet', 'zubereitung', 'zubereitetes', 'verzehrfertig', 'gekocht'],
-  ...[
-    'prepare',
-    'reconstitue',
-    'cuit',
-    'cuits',
-    'cuites',
-    'preparado',
-    'cocido',
-    'cocinado',
-    'preparato',
-    'cotto',
-    'cotta',
-  ],
-  ...['bereid', 'gekookt', 'przygotowany', 'przygotowaniu', 'ugotowany'],
+/** In headers, also of other things: "lista de ingredientes". The endings of "fertig" are in `READY`. */
+const OF_OTHERS = /^(?:fertig[a-z]+|list(?:o|a|os|as))$/;
+/** "Fertige Suppe", not "Fertigsuppe". */
+export const READY = /^fertig(?:e[mnrs]?)?(?!\p{L})/iu;
+
+/** Next to the figures of the food made up or cooked, or with something added, which are not the package's. */
+export const ADDED_WORDS: readonly string[] = [
+  ...WORDS_OF_STATES.prepared.map((words) => words.replaceAll(' ', '')).filter((word) => !OF_OTHERS.test(word)),
+  'asprepared',
   ...[
     'withmilk',
     'skimmilk',
@@ -299,7 +293,7 @@ export const ADDED_WORDS = [
     'metmelk',
     'zmlekiem',
   ],
-] as const;
+];
 
 /** "per" before an amount. */
 export const PER_WORDS = [

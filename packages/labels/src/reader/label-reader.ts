@@ -50,7 +50,10 @@ export class LabelReader {
   #idle: NodeJS.Timeout | undefined;
   #endRunning: ((reason: unknown) => void) | null = null;
 
-  constructor({ idleMs = 30_000, timeoutMs = 20_000 }: LabelReaderOptions = {}) {
+  constructor(
+    { idleMs = 30_000, timeoutMs = 20_000 }: LabelReaderOptions = {},
+    private readonly start: () => ChildProcess = startReadingProcess,
+  ) {
     this.#idleMs = idleMs;
     this.#timeoutMs = timeoutMs;
   }
@@ -110,7 +113,7 @@ export class LabelReader {
   }
 
   async #ask({ photo, glance, asked }: Read): Promise<LabelOutcome> {
-    this.#child ??= startReadingProcess();
+    this.#child ??= this.start();
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<AnswerOfChild>();
     const died = (code: number | null, by: string | null) =>

@@ -84,6 +84,7 @@ async function outcomeOf(
     search: () => [],
     readPackage: () => ({ eaten: null, state: null, rest: '' }),
     alsoWritten: () => [],
+    isCompoundOf: (word, last) => word !== last && word.endsWith(last),
   };
   const outcome = await createReferenceTableReader({ foods, clock: () => 0 }).read({
     ...request,
@@ -279,6 +280,29 @@ describe('a food that the note calls its author’s own', () => {
       expect(reading.lowGrams).toBeLessThanOrEqual(24);
     },
   );
+
+  it.each([
+    ['a compound that ends with it', 'Knuspergranola'],
+    ['such a compound among other words', 'Knuspergranola light'],
+    ['another number of it', 'Granolas light'],
+  ])('is asked about if the name of one has %s', async (_, description) => {
+    const crunchy = { ...bar, description };
+    expect((await read('mein Granola 60 g', [crunchy])).reading).toMatchObject({
+      statedLevel: 'low',
+      question: { options: [{ foodId: 'own:b', label: description }, { foodId: 'usda-fndds:1' }] },
+    });
+    expect((await read('Granola 60 g', [crunchy])).reading).toMatchObject({ statedLevel: 'high', question: null });
+  });
+
+  it('is asked about with each of their foods that it may be', async () => {
+    const others = ['Knuspergranola', 'Granola light'].map((description, at) => ({
+      ...bar,
+      code: `${at}`,
+      description,
+    }));
+    const { question } = (await read('mein Granola 60 g', others)).reading;
+    expect(question?.options.map(({ foodId }) => foodId)).toEqual(['own:0', 'own:1', 'usda-fndds:1']);
+  });
 
   it('is the tables’ if none has, or if it is not called their own', async () => {
     expect((await read('granola 60 g', [bar])).reading).toMatchObject({ statedLevel: 'high', question: null });

@@ -64,24 +64,20 @@ export function createReferenceTableReader({
  * @throws Failure `needs-description`
  */
 export function readNote(
-  foods: Pick<Foods, 'read'>,
+  foods: Pick<Foods, 'read' | 'isCompoundOf'>,
   { note, locale, remembered, ownFoods }: Pick<ReadRequest, 'note' | 'locale' | 'remembered' | 'ownFoods'>,
 ): MealReading {
   const { personal, meal } = readPersonalFoods(note, { remembered, ownFoods }, foods, locale);
   if (meal.foods.length === 0 && personal.length === 0 && meal.statedCarbs.length > 0) return ofFigures(meal, note);
+  const perhaps = (read: MealInWords) => perhapsOwn(read, ownFoods ?? [], note, foods.isCompoundOf);
   const stated = statedFoods(meal, note);
-  if (stated.length === 0) return asReading(meal, personal, note, perhapsOwn(meal, ownFoods ?? [], note));
+  if (stated.length === 0) return asReading(meal, personal, note, perhaps(meal));
   // The other foods are read as if these stood in another note.
   const others = stated.reduce((rest, { span }) => blank(rest, span), note);
   const rest = readPersonalFoods(others, { remembered, ownFoods }, foods, locale);
   const isStated = ({ start, end }: NoteWord) => stated.some(({ span }) => span.start <= start && end <= span.end);
   const words = [...rest.meal.words, ...meal.words.filter(isStated)].toSorted((a, b) => a.start - b.start);
-  return asReading(
-    { ...rest.meal, words },
-    [...rest.personal, ...stated],
-    note,
-    perhapsOwn(rest.meal, ownFoods ?? [], note),
-  );
+  return asReading({ ...rest.meal, words }, [...rest.personal, ...stated], note, perhaps(rest.meal));
 }
 
 /** Foods that no table knows, whose carbohydrate the note states next to others. */

@@ -9,6 +9,7 @@ const foods = {
   search: () => [],
   readPackage: () => ({ eaten: null, state: null, rest: '' }),
   alsoWritten: () => [],
+  isCompoundOf: () => false,
 };
 const models = { openai: 'gpt-4o', gemini: 'gemini-2.5-pro', anthropic: 'claude-opus-5-5' } as const;
 type Provider = keyof typeof models;

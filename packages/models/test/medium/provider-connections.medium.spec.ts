@@ -38,6 +38,7 @@ const foods = {
   search: () => [],
   readPackage: () => ({ eaten: null, state: null, rest: '' }),
   alsoWritten: () => [],
+  isCompoundOf: () => false,
 };
 
 /** The system's resolver leads there, too. */

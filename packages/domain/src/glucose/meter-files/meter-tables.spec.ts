@@ -121,6 +121,11 @@ it.each<[string, string[], unknown]>([
     ['meter', 'mg/dL', ['2026-01-13T06:18 108']],
   ],
   [
+    'a row whose remark names something else',
+    ['Date,Glucose (mg/dL),Note', '2026-01-13 07:18,108,Ketones high', '2026-01-13 08:18,110,'],
+    ['meter', 'mg/dL', ['2026-01-13T06:18 108', '2026-01-13T07:18 110']],
+  ],
+  [
     'figures with their unit in one cell',
     ['Concentration,Glucose measured,Date,Time', 'blood,6.0 mmol/L,1/13/26,07:18'],
     ['meter', 'mmol/L', ['2026-01-13T06:18 108']],
@@ -136,6 +141,18 @@ it.each([
     'figures that a pump was told',
     [GLOOKO, 'Timestamp,Insulin Type,Blood Glucose Input (mg/dl),Carbs Input (g)', '2026-01-13 07:15,x,108,40'],
   ],
+  ['a kind after its figure', ['Date,Result,Unit,Test', '2026-01-13 07:18,180,mg/dL,LDL cholesterol']],
+  ...[
+    'Urine glucose',
+    'Predicted glucose',
+    'Glucose change',
+    'Estimated average glucose',
+    'Glucose per unit',
+    'Vorhergesagte Glukose',
+    'Durchschnitt der Glukose',
+    'Glucosa prevista',
+    'Promedio de glucosa',
+  ].map((name): [string, string[]] => [name, [`Date,${name} (mg/dL)`, '2026-01-13 07:18,108']]),
 ])('takes no readings from %s', (_, lines) => {
   expect(parse(...lines)).toMatchObject({ problem: expect.stringMatching(/unknown|no-readings/) });
 });

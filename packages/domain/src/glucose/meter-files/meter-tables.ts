@@ -9,6 +9,11 @@ const GLUCOSE =
 /** What else is measured in these units, and glucose that nobody measured. */
 const OTHER =
   /keton|cetona|cétone|cholest|colest|kolest|\b[lh]dl\b|triglyc|trigli|creatin|kreatin|raw|input|eingabe|entrada|target|ziel|objetivo|limit|alarm/i;
+/** Glucose in a column, but computed, or none of the blood. */
+const NO_READING =
+  /urin|orina|predict|predic|previst|pronostic|forecast|vorherge|prognos|estimat|estimad|geschätzt|average|\bmean\b|durchschnitt|mittelwert|promedio|\bmedia\b|change|änderung|cambio|delta|per unit|pro einheit|por unidad|sensitiv|sensibilidad/i;
+/** A column of what people write. */
+const REMARKS = /note|notiz|comment|komment|bemerk|remark|coment/i;
 /** Of a column that marks a drop of control solution. */
 const CONTROL = /^\s*"?(control|kontroll|contr[oô]l|controllo)/i;
 const NO = /^(|0|no|nein|non|false|falsch)$/i;
@@ -25,7 +30,7 @@ function valueByHeader(header: Row): Columns | null {
   if (value === undefined || withUnit.length > 1 || value === 0) return null;
   const name = header[value] ?? '';
   const unit = unitOf(name);
-  return GLUCOSE.test(name) && !OTHER.test(name) ? { value, unit: () => unit } : null;
+  return GLUCOSE.test(name) && !isOtherName(name) ? { value, unit: () => unit } : null;
 }
 
 /** A figure next to its unit, or in one cell with it, below a header that speaks of glucose. */
@@ -34,14 +39,22 @@ function valueByCells(row: Row, header: Row): Columns | null {
   if (unit > 0) {
     const value = unit - 1;
     const isFigure = parseValue(bare(row[value]) ?? '') !== null;
-    return isFigure && !OTHER.test(header[value] ?? '') ? { value, unit: (each) => unitOf(bare(each[unit])) } : null;
+    return isFigure && !isOtherName(header[value]) ? { value, unit: (each) => unitOf(bare(each[unit])) } : null;
   }
   const value = row.findIndex((cell) => WITH_UNIT.test(bare(cell) ?? ''));
-  return value > 0 && !OTHER.test(header[value] ?? '') ? { value, unit: (each) => unitOf(bare(each[value])) } : null;
+  return value > 0 && !isOtherName(header[value]) ? { value, unit: (each) => unitOf(bare(each[value])) } : null;
 }
 
-/** A row says what it is about before its figure. */
-const isOther = (row: Row, { value }: Pick<Columns, 'value'>) => row.slice(0, value).some((cell) => OTHER.test(cell));
+const isOtherName = (name = ''): boolean => OTHER.test(name) || NO_READING.test(name);
+
+/** A row says what it is about before its figure, or after it in a cell of a word or two. */
+const isOther = (row: Row, { value }: Pick<Columns, 'value'>, header: Row = []): boolean =>
+  row.some(
+    (cell, column) =>
+      column !== value &&
+      OTHER.test(cell) &&
+      (column < value || (cell.trim().split(/\s+/).length <= 2 && !REMARKS.test(header[column] ?? ''))),
+  );
 
 /** Where a row has its date and time, in one cell or in two. */
 function timeIn(row: Row): ((row: Row) => string | undefined) | null {
@@ -59,7 +72,7 @@ function rowsOf({ value, unit }: Columns, header: Row): ReadRow {
   let time: ReturnType<typeof timeIn> = null;
   return (row) => {
     const figure = bare(row[value]) ?? '';
-    if (figure === '' || isOther(row, { value }) || !NO.test(bare(row[control]) ?? '')) return null;
+    if (figure === '' || isOther(row, { value }, header) || !NO.test(bare(row[control]) ?? '')) return null;
     time ??= timeIn(row);
     const number = WITH_UNIT.exec(figure)?.[1] ?? figure;
     return written(time?.(row) ?? row.join(), number, unit(row));
@@ -87,7 +100,7 @@ function tablesOf(format: MeterFormat, isOfMaker: IsOfMaker, high = 600): MeterL
       below: (row, above) => {
         const header = above.findLast((each) => !timeIn(each)) ?? [];
         const columns = valueByCells(row, header);
-        if (!columns || !timeIn(row) || isOther(row, columns)) return null;
+        if (!columns || !timeIn(row) || isOther(row, columns, header)) return null;
         const isMeters = [...header, ...row.slice(0, columns.value)].some((cell) => GLUCOSE.test(cell));
         return isMeters && isOfMaker(header, above) ? rowsOf(columns, header) : null;
       },
