@@ -10,6 +10,7 @@ export {
   type CheckoutRequest,
 } from './billing/billing.js';
 export { type Billing, createBilling } from './billing/stripe-billing.js';
+export { engineSettings } from './config/engine-settings.js';
 export { ConfigError, type VariableName, variableNames } from './config/environment.js';
 export { type LoadedSecret, loadOrCreateSecret, resolveAdminPassword, resolveJwtSecret } from './config/secrets.js';
 export {
@@ -76,6 +77,6 @@ export type { ConsumerHealth } from './queue/job-consumer.js';
 export { type ConsumerOptions, JobConsumer } from './queue/job-consumer.js';
 export type { JobEvent, JobHandler, JobOutcome } from './queue/job-handler.js';
 export { type EnqueueOptions, type JobCounts, JobProducer } from './queue/job-producer.js';
-export { newSecret, sha256Of } from './secrets/one-time-secret.js';
+export { linkSecretOf, newSecret, sha256Of } from './secrets/one-time-secret.js';
 export { SecretSeal } from './secrets/secret-seal.js';
 export * from './storage/photo-storage.js';

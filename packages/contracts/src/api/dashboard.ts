@@ -106,6 +106,7 @@ export const activity = change.extend({
   /** Who did it; null for the system itself, and for a deleted account. */
   actorId: z.uuid().nullable(),
   actorEmail: z.string().nullable(),
+  isActorDeleted: z.boolean(),
   subject: z.string(),
   /** The current address of the account that was changed; null for a deleted account, or where no account was changed. */
   subjectLabel: z.string().nullable(),
@@ -120,8 +121,8 @@ export const activity = change.extend({
 export type Activity = z.infer<typeof activity>;
 
 const activityFilters = {
-  /** An account's id, or `system`: no one who still has an account. */
-  who: anyOr(z.union([z.literal('system'), z.uuid('This is not the id of an account.')])),
+  /** An account's id; `system`: no account did it; `deleted`: one did that is deleted since. */
+  who: anyOr(z.union([z.enum(['system', 'deleted']), z.uuid('This is not the id of an account.')])),
   kind: anyOr(activityKind),
   area: anyOr(auditArea),
   /** Whole, for example `user:<id>`. */

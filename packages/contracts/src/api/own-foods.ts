@@ -78,6 +78,8 @@ export const ownFood = packagedFood
     name: z.string(),
     source: packagedFoodSource,
     recipe: recipe.nullable(),
+    /** Whether the person's family finds it by its barcode. */
+    isShared: z.boolean().optional(),
     recipeSum: recipeSum.nullable(),
     updatedAt: instant,
   })
@@ -133,6 +135,7 @@ export const ownFoodBody = z.strictObject({
     .nullish(),
   source: packagedFoodSource.optional(),
   recipe: recipe.nullish(),
+  isShared: z.boolean().optional(),
 });
 export type OwnFoodBody = z.input<typeof ownFoodBody>;
 export type OwnFoodChange = { readonly [Field in keyof OwnFoodBody]?: OwnFoodBody[Field] | undefined };

@@ -76,7 +76,7 @@ export const overviewScan = z.object({
   judgeModel: z.string().nullable(),
   /** Null while there is none. */
   origin: mealOrigin.nullable(),
-  /** What counts for the meal, as the person sees it; null if nothing does. */
+  /** What counts for the meal, in the estimate’s basis as the figures beside it; null if nothing does. */
   countedCarbs: z.number().nullable(),
   /** What the model itself said, where the food tables gave the estimate's figure; else null. */
   modelCarbs: z.number().nullable(),

@@ -9,6 +9,8 @@ export class ActivityEntity {
   @Column('uuid', { name: 'actor_id', nullable: true }) actorId!: string | null;
   /** Kept next to the id for a readable audit; null once that account is erased. */
   @Column('text', { name: 'actor_email', nullable: true }) actorEmail!: string | null;
+  /** Whether the account that did it has been deleted; else nobody without an id did it, but the system. */
+  @Column('boolean', { name: 'is_actor_deleted', default: false }) isActorDeleted!: boolean;
   /**
    * What was changed, for example `model:production_model` or `user:<id>`; a made-up id once they are erased. Never an address.
    */

@@ -25,6 +25,7 @@ export class OwnFoodEntity {
   @Column('jsonb', { nullable: true }) parts!: PackagedFood['parts'] | null;
   @Column('text') source!: PackagedFoodSource;
   @Column('jsonb', { nullable: true }) recipe!: Recipe | null;
+  @Column('boolean', { name: 'is_shared', default: false }) isShared!: boolean;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt!: Date;
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' }) updatedAt!: Date;
 }

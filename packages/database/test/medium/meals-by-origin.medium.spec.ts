@@ -55,6 +55,16 @@ it('follows a meal that is analysed again, completed or deleted', async () => {
   expect(await ofOrigin('barcode')).toEqual([]);
 });
 
+it('lists what counts in the basis of the estimate beside it, which is not always the person’s', async () => {
+  const mealId = await aMealRow(dataSource, userId, { entry: 'words', model: { id: 'reference-table', carbs: 69 } });
+  const counted = async () => (await overview.pageOf({ origin: 'words' }, NEWEST, 0, 1)).rows[0]?.countedCarbsGrams;
+  const change = (columns: string) => dataSource.query(`UPDATE meals SET ${columns} WHERE id = $1`, [mealId]);
+  await change(`counted_carb_basis = 'available', counted_carbs_grams = 56`);
+  expect(await counted()).toBe(69);
+  await change(`is_corrected = true, own_total_grams = 93, own_available_grams = 74.6, counted_carbs_grams = 74.6`);
+  expect(await counted()).toBe(93);
+});
+
 it('lists the newest in the wanted order, with what counts and whether it was corrected', async () => {
   const packaged = aPackage('label');
   const at = (hoursAgo: number, carbs: number) =>

@@ -54,10 +54,10 @@ const germanAlerts: AlertWords = {
   },
   troubles: {
     'failed-scans': 'Scans schlagen fehl',
-    fallback: 'Scans werden von einem Ersatz beantwortet',
+    fallback: 'Scans werden von einem Ersatzmodell beantwortet',
     'waiting-time': 'Scans warten zu lange',
     'slow-scans': 'Scans sind langsam',
-    rollback: 'Eine Einführung ist von selbst zurückgegangen',
+    rollback: 'Ein Rollout wurde automatisch zurückgenommen',
     'failed-labels': 'Nährwerttabellen lassen sich nicht lesen',
     'failed-look-ups': 'Produktabfragen schlagen fehl',
     worker: 'Es läuft kein Worker',
@@ -73,7 +73,7 @@ const germanAlerts: AlertWords = {
     fallback: 'Das erste Modell der Reihenfolge antwortet wieder',
     'waiting-time': 'Scans warten nicht mehr zu lange',
     'slow-scans': 'Scans sind wieder schnell genug',
-    rollback: 'In den letzten 24 Stunden ist keine Einführung zurückgegangen',
+    rollback: 'In den letzten 24 Stunden wurde kein Rollout zurückgenommen',
     'failed-labels': 'Nährwerttabellen lassen sich wieder lesen',
     'failed-look-ups': 'Produktabfragen gelingen wieder',
     worker: 'Ein Worker läuft wieder',
@@ -94,7 +94,7 @@ const german: typeof english = {
   sentence: (news, name) => {
     const { kind, state } = news;
     if (state === 'ok') return describeRecovery(news, name, germanAlerts);
-    if (kind === 'rollback') return 'Eine schrittweise Einführung ist von selbst zurückgegangen.';
+    if (kind === 'rollback') return 'Ein Rollout wurde automatisch zurückgenommen.';
     if (kind === 'worker') return 'Es läuft kein Worker: Fotos werden angenommen und warten.';
     switch (state) {
       case 'outage':
@@ -102,17 +102,17 @@ const german: typeof english = {
           ? 'Die meisten Scans liest ein anderes Modell als das erste der Reihenfolge.'
           : 'Die meisten Scans schlagen fehl.';
       case 'unknown':
-        return `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob der Wert in Ordnung ist, weiß niemand.`;
+        return `„${name}“ konnte eine Stunde lang nicht geprüft werden. Ob alles in Ordnung ist, ist nicht bekannt.`;
       default:
-        return `„${name}“ liegt jenseits der Grenze.`;
+        return `„${name}“ liegt außerhalb der Grenze.`;
     }
   },
   names: {
     'failed-scans': 'Fehlgeschlagene Scans',
-    fallback: 'Von einem Ersatz beantwortete Scans',
+    fallback: 'Von einem Ersatzmodell beantwortete Scans',
     'waiting-time': 'Wartezeit',
     'slow-scans': '95. Perzentil der Scandauer',
-    rollback: 'Von selbst zurückgegangene Einführungen',
+    rollback: 'Automatisch zurückgenommene Rollouts',
     'failed-labels': 'Nicht lesbare Nährwerttabellen',
     'failed-look-ups': 'Fehlgeschlagene Produktabfragen',
     worker: 'Worker',
@@ -126,7 +126,7 @@ const german: typeof english = {
     scans: 'Scans',
     answers: 'Antworten',
     images: 'Referenzbilder',
-    rollouts: 'Einführungen',
+    rollouts: 'Rollouts',
     labels: 'Nährwerttabellen',
     'look-ups': 'Abfragen',
     workers: 'Worker',
@@ -155,10 +155,10 @@ const spanishAlerts: AlertWords = {
   },
   troubles: {
     'failed-scans': 'los análisis fallan',
-    fallback: 'los análisis los responde un sustituto',
+    fallback: 'un modelo de reserva responde los análisis',
     'waiting-time': 'los análisis esperan demasiado',
     'slow-scans': 'los análisis son lentos',
-    rollback: 'un despliegue se ha revertido solo',
+    rollback: 'un despliegue se ha revertido automáticamente',
     'failed-labels': 'las etiquetas no se pueden leer',
     'failed-look-ups': 'las consultas de productos fallan',
     worker: 'no funciona ningún worker',
@@ -195,7 +195,7 @@ const spanish: typeof english = {
   sentence: (news, name) => {
     const { kind, state } = news;
     if (state === 'ok') return describeRecovery(news, name, spanishAlerts);
-    if (kind === 'rollback') return 'Un despliegue gradual se ha revertido solo.';
+    if (kind === 'rollback') return 'Un despliegue se ha revertido automáticamente.';
     if (kind === 'worker') return 'No funciona ningún worker: las fotos se aceptan y esperan.';
     switch (state) {
       case 'outage':
@@ -203,17 +203,17 @@ const spanish: typeof english = {
           ? 'La mayoría de los análisis los lee un modelo distinto del primero de la lista.'
           : 'La mayoría de los análisis fallan.';
       case 'unknown':
-        return `«${name}» no se ha podido comprobar durante una hora. Nadie sabe si está en orden.`;
+        return `«${name}» no se ha podido comprobar durante una hora. No se sabe si está en orden.`;
       default:
         return `«${name}» está fuera del límite.`;
     }
   },
   names: {
     'failed-scans': 'Análisis fallidos',
-    fallback: 'Análisis respondidos por un sustituto',
+    fallback: 'Análisis respondidos por un modelo de reserva',
     'waiting-time': 'Tiempo de espera',
     'slow-scans': 'Percentil 95 de la duración de los análisis',
-    rollback: 'Despliegues revertidos solos',
+    rollback: 'Despliegues revertidos automáticamente',
     'failed-labels': 'Etiquetas ilegibles',
     'failed-look-ups': 'Consultas de productos fallidas',
     worker: 'Worker',

@@ -10,7 +10,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { QueueMisconfigured, withinDeadline } from './deadline.js';
 
 /** What jobs use of a BullMQ queue and worker, whichever engine is behind them. */
@@ -116,6 +116,17 @@ const RETRY_MS = 200;
 const SILENCE_MAX_MS = 10_000;
 
 /**
+ * While BullMQ has a pool's connection in use, nobody listens to its errors: a lost one would end the process. The query under way fails,
+ * which says so.
+ */
+class PooledClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
+/**
  * Queues in the database itself, in a separate schema. A queue or worker opened while PostgreSQL is down would never recover, so `verify`
  * comes first, and producers discard what did not become ready.
  * @param prefix names the schema; the PostgreSQL backend has no key prefix
@@ -128,6 +139,7 @@ export function postgresBackend(
 ): QueueBackend {
   const connection = {
     connectionString: databaseUrl,
+    Client: PooledClient,
     schema: schemaName(prefix),
     migrate: true,
     max: poolMax,

@@ -48,7 +48,7 @@ async function eraseUser(
   );
   await eraseReadings(tx, id, 'all');
   // The actor's address in the audit is stored next to the id and would outlive the row.
-  await tx.query('UPDATE activity_log SET actor_email = NULL WHERE actor_id = $1', [id]);
+  await tx.query('UPDATE activity_log SET actor_email = NULL, is_actor_deleted = true WHERE actor_id = $1', [id]);
   await tx.delete(UserEntity, { id });
 }
 
@@ -149,7 +149,7 @@ export class AccountErasureQueries {
               meals: await tx.countBy(MealEntity, { userId }),
             },
           }
-        : { summary: 'Account deleted by its owner' };
+        : { summary: 'Account deleted by its owner', isActorDeleted: true };
       await recordActivity(tx, { subject: `user:${userId}`, ...audit });
       return 'requested';
     });

@@ -6,6 +6,7 @@ import { OwnFoodEntity } from '../../entities/food.entities.js';
 import { RememberedFoodEntity } from '../../entities/meal.entities.js';
 import { lockOwner } from '../accounts/lock-owner.js';
 import { ChangedElsewhere, type HasSeen } from '../changed-elsewhere.js';
+import { firstRow } from '../rows.js';
 
 /** The list's order: by name without case and accents. */
 export type OwnFoodCursor = { readonly words: string; readonly id: string };
@@ -67,6 +68,27 @@ export class OwnFoodQueries {
       .getRepository(OwnFoodEntity)
       .findOne({ where: { userId, barcode, recipe: IsNull() }, order: { updatedAt: 'DESC' } });
     return found && toRecord(found);
+  }
+
+  /**
+   * The newest package with this barcode that a person keeps themselves or that somebody of their family shares: whoever logs in their diary,
+   * and in whose diary they log. A kept diary is its keeper's.
+   */
+  async findInFamily(personId: string, barcode: string): Promise<{ food: OwnFoodRecord; keptBy: string } | null> {
+    const found = await firstRow<{ id: string; userId: string; keptBy: string }>(
+      this.dataSource,
+      `WITH logging AS (
+         SELECT m.member_id, coalesce(k.keeper_id, m.owner_id) AS owner_id
+         FROM family_members m LEFT JOIN kept_diaries k ON k.user_id = m.owner_id WHERE m.may = 'log')
+       SELECT f.id, u.id AS "userId", u.display_name AS "keptBy" FROM own_foods f JOIN users u ON u.id = f.user_id
+       WHERE f.barcode = $2 AND f.recipe IS NULL AND u.disabled_at IS NULL AND (f.user_id = $1 OR f.is_shared AND f.user_id IN (
+         SELECT member_id FROM logging WHERE owner_id = $1 UNION ALL SELECT owner_id FROM logging WHERE member_id = $1))
+       ORDER BY f.user_id = $1 DESC, f.updated_at DESC LIMIT 1`,
+      [personId, barcode],
+    );
+    if (!found) return null;
+    const [food] = await this.find(found.userId, [found.id]);
+    return food ? { food, keptBy: found.keptBy } : null;
   }
 
   /** All foods of a person, for what reads notes and for the export: `openFoodBook` computes their figures. */
@@ -206,12 +228,14 @@ const toRow = ({
   state = null,
   prepared = null,
   parts = null,
+  isShared = false,
   ...food
 }: OwnFoodFacts): Omit<OwnFoodEntity, 'userId' | 'user' | 'createdAt' | 'updatedAt'> => ({
   ...food,
   state,
   prepared,
   parts,
+  isShared,
   id: codeOf(id),
   words: foodWordsKey(`${food.name} ${food.brand ?? ''}`),
 });

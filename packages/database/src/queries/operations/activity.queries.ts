@@ -4,7 +4,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../../entities/account.entities.js';
 import { ActivityEntity } from '../../entities/activity.entities.js';
 import { newId } from '../../new-id.js';
-import { patternOf } from '../like-pattern.js';
+import { mayHaveAddress, patternOf } from '../like-pattern.js';
 import { hasRow } from '../rows.js';
 
 /** Who did it. */
@@ -14,6 +14,8 @@ export type NewActivity = {
   /** Omitted: something was changed. */
   readonly kind?: ActivityKind;
   readonly actor?: Actor;
+  /** Done by the person whose account is being deleted. */
+  readonly isActorDeleted?: boolean;
   /** What was changed, for example `model:production_model`. Never a person's address. */
   readonly subject: AuditSubject;
   readonly summary: string;
@@ -64,7 +66,7 @@ const FOLDED_AT_ONCE = 200;
 const ACTORS_SHOWN = 200;
 
 export type ActivityFilter = {
-  /** An account's id; `system`: no one who still has an account. */
+  /** An account's id; `system`: no one; `deleted`: someone whose account is deleted. */
   readonly who?: string | undefined;
   readonly kind?: ActivityKind | undefined;
   readonly area?: AuditArea | undefined;
@@ -131,7 +133,9 @@ export class ActivityQueries {
         before,
       });
     }
-    if (who) activities.andWhere(who === 'system' ? 'a.actor_id IS NULL' : 'a.actor_id = :who', { who });
+    if (who === 'deleted') activities.andWhere('a.is_actor_deleted');
+    else if (who === 'system') activities.andWhere('a.actor_id IS NULL AND NOT a.is_actor_deleted');
+    else if (who) activities.andWhere('a.actor_id = :who', { who });
     if (kind) activities.andWhere('a.kind = :kind', { kind });
     if (area) activities.andWhere(`split_part(a.subject, ':', 1) IN (:...kinds)`, { kinds: subjectsOfArea(area) });
     if (subject) activities.andWhere('a.subject = :subject', { subject });
@@ -145,7 +149,7 @@ export class ActivityQueries {
       );
       if (withoutAddresses) {
         activities.andWhere(`lower(a.summary || E'\\n' || coalesce(a.reason, '')) LIKE lower(:pattern)`);
-        activities.andWhere(`coalesce(a.reason, '') NOT LIKE '%@%'`);
+        activities.andWhere(`NOT ${mayHaveAddress("coalesce(a.reason, '')")}`);
       }
     }
     return activities.orderBy('a.created_at', 'DESC').addOrderBy('a.id', 'DESC').limit(limit).getMany();
@@ -205,6 +209,7 @@ export class ActivityQueries {
 function isRepeated(one: ActivityEntity, other: ActivityEntity): boolean {
   return (
     one.actorId === other.actorId &&
+    one.isActorDeleted === other.isActorDeleted &&
     one.kind === other.kind &&
     one.subject === other.subject &&
     one.summary === other.summary

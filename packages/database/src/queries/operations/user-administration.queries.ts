@@ -2,7 +2,7 @@ import type { SortOrder, SubscriptionStatus, SubscriptionTier, UserSortKey } fro
 import type { DataSource, EntityManager } from 'typeorm';
 import { SessionEntity, UserEntity } from '../../entities/account.entities.js';
 import { lockUser } from '../accounts/account-erasure.queries.js';
-import { patternOf } from '../like-pattern.js';
+import { mayHaveAddress, patternOf } from '../like-pattern.js';
 import { endPaidPlan } from '../subscriptions/billing.queries.js';
 import { type Actor, recordActivity } from './activity.queries.js';
 
@@ -145,7 +145,7 @@ export class UserDirectoryQueries {
       });
       // Some people enter their address as their name.
       if (filter.withoutAddresses) {
-        query.andWhere(`lower(u.display_name) LIKE lower(:pattern) AND u.display_name NOT LIKE '%@%'`);
+        query.andWhere(`lower(u.display_name) LIKE lower(:pattern) AND NOT ${mayHaveAddress('u.display_name')}`);
       }
     }
     const users = await query.getMany();

@@ -1,6 +1,6 @@
 import type { FailureCode, MealEntry, MealOrigin, ScanStatus, Thumb } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { patternOf } from '../../like-pattern.js';
+import { mayHaveAddress, patternOf } from '../../like-pattern.js';
 import { INPUT_FAILURES, SCAN_FAILURES } from '../failed-scans.js';
 
 /** Of a meal `m` with its row `o` of meal_origins, which has no row for a model's figures. */
@@ -176,7 +176,10 @@ export function filterSql(filter: MealFilter, use: Parameter, most: string, afte
 /** Scans have their foods and owners in narrow tables; for other meals, and comments, they are read from the meal. */
 function searchTest(spellings: readonly string[], withoutAddresses: boolean, use: Parameter): string {
   const patterns = use(spellings.map(patternOf), 'text[]');
-  const found = (text: string) => `${text} LIKE ANY (SELECT lower(pattern) FROM unnest(${patterns}) AS pattern)`;
+  // Who sees no addresses does not find what people wrote one into either.
+  const isShown = (text: string) => (withoutAddresses ? `NOT ${mayHaveAddress(text)}` : 'true');
+  const found = (text: string) =>
+    `(${isShown(text)} AND ${text} LIKE ANY (SELECT lower(pattern) FROM unnest(${patterns}) AS pattern))`;
   const owner = withoutAddresses ? 'false' : found('lower(u.email)');
   const scan = `SELECT s.food_id, s.user_id FROM scan_overview s WHERE s.meal_id = f.meal_id`;
   return `(${spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ')}

@@ -35,6 +35,7 @@ export type OverviewRow = Pick<MealEntity, (typeof OF_MEAL)[number] | 'name' | '
     /** The person's own figure minus the estimate. */
     readonly errorGrams: number | null;
     readonly origin: MealOrigin | null;
+    /** In the estimate's basis, as the figures beside it. */
     readonly countedCarbsGrams: number | null;
     /** The sum of a grounded estimate's foods as the model said them. */
     readonly modelGrams: number | null;
@@ -79,7 +80,9 @@ const ROWS = `
   SELECT m.id AS "mealId", ${pickColumns('m', MealEntity, OF_MEAL)}, coalesce(m.name, e.dish_name) AS name,
          u.email AS "userEmail", ${pickColumns('p', PhotoEntity, ['storageKey'])}, ${ORIGIN} AS origin,
          s.carbs_grams AS "carbsGrams", s.test_carbs_grams AS "testCarbsGrams", s.judge_score AS "judgeScore",
-         s.own_grams - s.carbs_grams AS "errorGrams", j.judge_model AS "judgeModel", m.counted_carbs_grams AS "countedCarbsGrams",
+         s.own_grams - s.carbs_grams AS "errorGrams", j.judge_model AS "judgeModel",
+         CASE WHEN e.carb_basis <> m.counted_carb_basis THEN CASE WHEN m.is_corrected THEN s.own_grams ELSE s.carbs_grams END
+              ELSE m.counted_carbs_grams END AS "countedCarbsGrams",
          (SELECT sum((i.grounding ->> 'modelCarbsGrams')::numeric) FROM meal_items i
           WHERE i.estimate_id = e.id HAVING bool_and(i.grounding IS NOT NULL)) AS "modelGrams", m.thumb_comment AS comment,
          f.is_corrected AS "isCorrected", f.failure_code AS "failureCode", f.model_id AS "modelId",

@@ -1,7 +1,7 @@
 import { SCAN_SEARCH_COUNT_MAX, type ScanSortKey, type SortOrder } from '@carbsight/contracts';
 import type { DataSource } from 'typeorm';
 import type { SortingJudge } from '../../judging/judgement.queries.js';
-import { patternOf } from '../../like-pattern.js';
+import { mayHaveAddress, patternOf } from '../../like-pattern.js';
 import { firstRow } from '../../rows.js';
 import { isId, parameters } from './meal-filter.js';
 
@@ -79,9 +79,13 @@ type Part = string;
 /** Of the spellings of a term, any. An OR for each: of LIKE ANY, no index knows the pairs of letters. */
 const anyOf = (spellings: readonly string[], part: (pattern: Part, text: Part) => Part): Part =>
   `(${spellings.map((_, at) => part(`lower(($1::text[])[${at + 1}])`, `lower(($2::text[])[${at + 1}])`)).join(' OR ')})`;
-const isFood = (spellings: readonly string[]) => anyOf(spellings, (pattern) => `f.food LIKE ${pattern}`);
-const foodsOf = (spellings: readonly string[]) =>
-  `SELECT f.id FROM scan_foods f WHERE ${anyOf(spellings, (pattern, text) => `letters_and_pairs(f.food) @> searched_pairs(${text}) AND f.food LIKE ${pattern}`)}`;
+/** Who sees no addresses does not find what people wrote one into either. */
+const isShown = (column: string, { withoutAddresses }: ScanTerm): Part =>
+  withoutAddresses ? `NOT ${mayHaveAddress(column)}` : 'true';
+const isFood = (term: ScanTerm) =>
+  `${anyOf(term.spellings, (pattern) => `f.food LIKE ${pattern}`)} AND ${isShown('f.food', term)}`;
+const foodsOf = (term: ScanTerm) =>
+  `SELECT f.id FROM scan_foods f WHERE ${isShown('f.food', term)} AND ${anyOf(term.spellings, (pattern, text) => `letters_and_pairs(f.food) @> searched_pairs(${text}) AND f.food LIKE ${pattern}`)}`;
 const isAddress = (spellings: readonly string[]) =>
   anyOf(spellings, (pattern) => `lower(u.email) COLLATE "C" LIKE ${pattern}`);
 /** As in users_search_idx, then by the address alone. */
@@ -89,9 +93,9 @@ const ownersOf = (spellings: readonly string[]) => `SELECT u.id FROM users u WHE
   AND ${anyOf(spellings, (pattern) => `lower(u.email || E'\\n' || u.display_name) COLLATE "C" LIKE ${pattern}`)}`;
 
 /** Selects the foods that contain the term: all of them, or `max` + 1. */
-const matchingFoods = (spellings: readonly string[], max: number): Statement => ({
-  sql: `${foodsOf(spellings)} LIMIT $3`,
-  values: [spellings.map(patternOf), spellings, max + 1],
+const matchingFoods = (term: ScanTerm, max: number): Statement => ({
+  sql: `${foodsOf(term)} LIMIT $3`,
+  values: [term.spellings.map(patternOf), term.spellings, max + 1],
 });
 
 /** Selects the people whose address contains the term: all of them, or `max` + 1. */
@@ -112,17 +116,18 @@ class SearchTerm {
   private readonly isOwned: Part;
 
   constructor(
-    private readonly spellings: readonly string[],
+    private readonly term: ScanTerm,
     private readonly foods: Matching<number>,
     private readonly owners: Matching<string>,
     meals: readonly string[],
   ) {
+    const { spellings } = term;
     const listed = <Id>(matching: Matching<Id>) => (matching === 'many' ? [] : matching);
     this.values = [spellings.map(patternOf), spellings, listed(foods), listed(owners), meals];
     this.lists = foods === 'many' || owners === 'many' ? Number.POSITIVE_INFINITY : foods.length + owners.length;
     this.isFood =
       foods === 'many'
-        ? `(SELECT ${isFood(spellings)} FROM scan_foods f WHERE f.id = s.food_id)`
+        ? `(SELECT ${isFood(term)} FROM scan_foods f WHERE f.id = s.food_id)`
         : 's.food_id = ANY ($3::integer[])';
     // A value instead of EXISTS, which the planner always turns into a scan of all people.
     this.isOwned =
@@ -139,8 +144,8 @@ class SearchTerm {
   hits({ columns, where, end }: { columns: string; where: string; end: string }): Part {
     const scansOf = (isOfList: string) =>
       `SELECT ${columns} FROM scan_overview s WHERE ${isOfList} AND ${where} ${end}`;
-    const foods = this.foods === 'many' ? `(${foodsOf(this.spellings)})` : 'unnest($3::integer[])';
-    const owners = this.owners === 'many' ? `(${ownersOf(this.spellings)})` : 'unnest($4::uuid[])';
+    const foods = this.foods === 'many' ? `(${foodsOf(this.term)})` : 'unnest($3::integer[])';
+    const owners = this.owners === 'many' ? `(${ownersOf(this.term.spellings)})` : 'unnest($4::uuid[])';
     return `SELECT hit.* FROM ${foods} AS food (id) CROSS JOIN LATERAL (${scansOf('s.food_id = food.id')}) hit
       UNION ALL
       SELECT hit.* FROM ${owners} AS o (id) CROSS JOIN LATERAL (${scansOf(`s.user_id = o.id AND NOT ${this.isFood}`)}) hit
@@ -216,19 +221,15 @@ export class ScanSearch {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  async page(
-    { spellings, withoutAddresses }: ScanTerm,
-    sort: ScanSort,
-    offset: number,
-    limit: number,
-  ): Promise<FoundScans> {
+  async page(searched: ScanTerm, sort: ScanSort, offset: number, limit: number): Promise<FoundScans> {
+    const { spellings, withoutAddresses } = searched;
     const { countMax, foodsMax, ownersMax } = this.limits;
     const [foods, owners, meals] = await Promise.all([
-      this.matching<number>(matchingFoods(spellings, foodsMax), foodsMax),
+      this.matching<number>(matchingFoods(searched, foodsMax), foodsMax),
       withoutAddresses ? [] : this.matching<string>(matchingOwners(spellings, ownersMax), ownersMax),
-      this.mealsOf(spellings),
+      this.mealsOf(searched),
     ]);
-    const term = new SearchTerm(spellings, foods, owners, meals);
+    const term = new SearchTerm(searched, foods, owners, meals);
     const found = this.count(term);
     const until = Math.min(offset + limit, countMax);
     const [count, ids] = await Promise.all([found, this.pageOf(term, sort, { offset, until }, found)]);
@@ -241,15 +242,17 @@ export class ScanSearch {
   }
 
   /** The newest meals with the term in their comment, and those whose id it is. */
-  private async mealsOf(spellings: readonly string[]): Promise<string[]> {
+  private async mealsOf(term: ScanTerm): Promise<string[]> {
+    const { spellings } = term;
+    const isCommentShown = isShown('m.thumb_comment', term);
     const { commentsMax, countMax } = this.limits;
     const rare = await this.dataSource.query<{ id: string; at: Date }[]>(
       `SELECT m.id, m.created_at AS at FROM meals m
-       WHERE m.thumb_comment IS NOT NULL AND ${anyOf(spellings, (pattern, text) => `letters_and_pairs(lower(m.thumb_comment)) @> searched_pairs(${text}) AND lower(m.thumb_comment) LIKE ${pattern}`)} LIMIT $3`,
+       WHERE m.thumb_comment IS NOT NULL AND ${isCommentShown} AND ${anyOf(spellings, (pattern, text) => `letters_and_pairs(lower(m.thumb_comment)) @> searched_pairs(${text}) AND lower(m.thumb_comment) LIKE ${pattern}`)} LIMIT $3`,
       [spellings.map(patternOf), spellings, commentsMax + 1],
     );
     // If a term is in this many comments, the newest are found soon along the way.
-    const commented = rare.length > commentsMax ? await this.newestCommented(spellings) : rare;
+    const commented = rare.length > commentsMax ? await this.newestCommented(term) : rare;
     const { values, use } = parameters();
     const byId = spellings.map((text) => isId('f.meal_id', text, use)).join(' OR ');
     const named =
@@ -263,12 +266,13 @@ export class ScanSearch {
     return [...new Set([...named, ...newest].map(({ id }) => id))];
   }
 
-  private async newestCommented(spellings: readonly string[]): Promise<{ id: string; at: Date }[]> {
+  private async newestCommented(term: ScanTerm): Promise<{ id: string; at: Date }[]> {
     return this.dataSource.query(
       `SELECT m.id, m.created_at AS at
        FROM (SELECT meal_id FROM meal_facets WHERE has_comment ORDER BY created_at DESC, meal_id DESC LIMIT $2) f
-       JOIN meals m ON m.id = f.meal_id WHERE ${anyOf(spellings, (pattern) => `lower(m.thumb_comment) LIKE ${pattern}`)}`,
-      [spellings.map(patternOf), this.limits.commentsMax],
+       JOIN meals m ON m.id = f.meal_id
+       WHERE ${isShown('m.thumb_comment', term)} AND ${anyOf(term.spellings, (pattern) => `lower(m.thumb_comment) LIKE ${pattern}`)}`,
+      [term.spellings.map(patternOf), this.limits.commentsMax],
     );
   }
 
