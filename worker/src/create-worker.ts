@@ -116,6 +116,7 @@ import {
   createProgressStore,
   createQueueEngine,
   createRateLimits,
+  engineSettings,
   errorDetails,
   GlucoseSources,
   type JobConsumer,
@@ -198,12 +199,7 @@ export async function createWorker(config: Config, log: Log, metrics: Metrics, p
   await dataSource.initialize();
   await requireSchema(dataSource);
   const processes = new RunningProcessQueries(dataSource);
-  const shared = {
-    redisUrl: config.redis.url,
-    databaseUrl: config.database.url,
-    timeoutMultiplier: config.timeoutMultiplier,
-    log,
-  };
+  const shared = engineSettings(config, log);
   const engine = createQueueEngine(shared);
   const progress = createProgressStore(shared);
   const photos = await createPhotoStorage(config.storage);

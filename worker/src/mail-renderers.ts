@@ -34,11 +34,12 @@ const whileDue =
 /** The renderer of each kind of mail. */
 export function mailRenderers(dataSource: DataSource, config: Config): MailRenderers {
   const { publicUrl } = config.http;
-  const links = new UnsubscribeLinks(new UnsubscribeTokens(resolveJwtSecret(config)), publicUrl);
+  const jwtSecret = resolveJwtSecret(config);
+  const links = new UnsubscribeLinks(new UnsubscribeTokens(jwtSecret), publicUrl);
   const monitors = new QualityMonitorQueries(dataSource);
   const meals = new LoggedMealQueries(dataSource);
   return {
-    'password-reset': passwordResetMail(new PasswordResetQueries(dataSource), publicUrl),
+    'password-reset': passwordResetMail(new PasswordResetQueries(dataSource), publicUrl, jwtSecret),
     'password-changed': passwordChangedMail(),
     'scan-reminder': whileDue(scanReminderMail(meals, links, publicUrl)),
     'trial-ending': whileDue(trialEndingMail(links, publicUrl)),
@@ -46,6 +47,6 @@ export function mailRenderers(dataSource: DataSource, config: Config): MailRende
     'meal-check': whileDue(mealCheckMail(new MealCheckQueries(dataSource), links, publicUrl)),
     newsletter: newsletterMail(new NewsletterQueries(dataSource), links),
     'quality-change': (mail) => alertMail(monitors, mail, publicUrl),
-    'administrator-invitation': invitationMail(new InvitationQueries(dataSource), publicUrl),
+    'administrator-invitation': invitationMail(new InvitationQueries(dataSource), publicUrl, jwtSecret),
   };
 }

@@ -6,6 +6,7 @@ import {
   createProgressStore,
   createQueueEngine,
   createRateLimits,
+  engineSettings,
   type Log,
   PhotoStorage,
   ProcessCounters,
@@ -62,46 +63,19 @@ export class PlatformModule implements OnApplicationShutdown {
       },
       {
         provide: JobQueues,
-        useFactory: () =>
-          new JobQueues(
-            createQueueEngine({
-              redisUrl: config.redis.url,
-              databaseUrl: config.database.url,
-              timeoutMultiplier: config.timeoutMultiplier,
-              log,
-            }),
-          ),
+        useFactory: () => new JobQueues(createQueueEngine(engineSettings(config, log))),
       },
       {
         provide: ProgressStore,
-        useFactory: () =>
-          createProgressStore({
-            redisUrl: config.redis.url,
-            databaseUrl: config.database.url,
-            timeoutMultiplier: config.timeoutMultiplier,
-            log,
-          }),
+        useFactory: () => createProgressStore(engineSettings(config, log)),
       },
       {
         provide: CallSlots,
-        useFactory: () =>
-          createCallSlots({
-            redisUrl: config.redis.url,
-            databaseUrl: config.database.url,
-            timeoutMultiplier: config.timeoutMultiplier,
-            log,
-          }),
+        useFactory: () => createCallSlots(engineSettings(config, log)),
       },
       {
         provide: RateLimits,
-        useFactory: () =>
-          createRateLimits({
-            redisUrl: config.redis.url,
-            databaseUrl: config.database.url,
-            areEnforced: config.limits.areEnforced,
-            timeoutMultiplier: config.timeoutMultiplier,
-            log,
-          }),
+        useFactory: () => createRateLimits({ ...engineSettings(config, log), areEnforced: config.limits.areEnforced }),
       },
       { provide: PhotoStorage, useFactory: () => createPhotoStorage(config.storage) },
       { provide: PhotoSlots, useFactory: () => new PhotoSlots() },

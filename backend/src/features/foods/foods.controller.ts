@@ -12,6 +12,7 @@ import {
 import { printedAmount } from '@carbsight/foods';
 import { Controller, Inject } from '@nestjs/common';
 import { FOODS } from '../../platform/foods.js';
+import { ApiFailure } from '../../platform/http/api-failure.js';
 import { CurrentUser, Implements, Input } from '../../platform/http/implements.decorator.js';
 import type { SessionUser } from '../../platform/http/request.js';
 import { codeOf, PersonFoods } from '../../platform/person-foods.js';
@@ -46,12 +47,19 @@ export class FoodsController {
   /** @throws ApiFailure `barcode-invalid`, `product-unknown`, `look-up-unavailable` */
   @Implements(productsApi.findProduct)
   async findProduct(
-    @CurrentUser() { account }: SessionUser,
+    @CurrentUser() { account, byId }: SessionUser,
     @Input() { params }: RequestOf<typeof productsApi.findProduct>,
   ) {
     const code = codeOf(params.code);
     const own = await this.ownFoods.findByBarcode(account.id, code);
-    return own ? { food: own, doubts: [] } : this.foods.product(account, code);
+    if (own) return { food: own, doubts: [] };
+    try {
+      return await this.foods.product(account, code);
+    } catch (failure) {
+      const proposed = isUnknown(failure) ? await this.ownFoods.findInFamily(byId, code) : null;
+      if (!proposed) throw failure;
+      return { food: { ...proposed.food, id: `family:${code}` }, doubts: [], keptBy: proposed.keptBy };
+    }
   }
 
   /** Those whose figures are used no longer are left out. */
@@ -84,6 +92,10 @@ export class FoodsController {
     });
   }
 }
+
+/** Open Food Facts does not have it, or does not say. */
+const isUnknown = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && /^(?:product-unknown|look-up-unavailable)/.test(failure.code);
 
 function packageOf(
   { id, brand, packGrams, isLiquid }: Pick<PackagedFood, 'brand' | 'packGrams' | 'isLiquid'> & { readonly id: string },

@@ -73,21 +73,22 @@ export class ApiExceptionFilter implements ExceptionFilter {
 }
 
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): void {
-  const { statusCode, code, message, values, fields, retryAfterSec } = failure;
+  const { statusCode, code, retryAfterSec } = failure;
   if (retryAfterSec !== undefined) void reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSec))));
   // The rest of that request is not waited for.
   if (statusCode === 408) void reply.header('Connection', 'close');
   reply.failureCode = code;
-  void reply
-    .status(statusCode)
-    .header('Cache-Control', 'no-store')
-    .send({
-      statusCode,
-      code,
-      message,
-      ...(Object.keys(values).length > 0 ? { values } : {}),
-      ...(fields ? { fields } : {}),
-    });
+  void reply.status(statusCode).header('Cache-Control', 'no-store').send(failureBody(failure));
+}
+
+export function failureBody({ statusCode, code, message, values, fields }: ApiFailure): object {
+  return {
+    statusCode,
+    code,
+    message,
+    ...(Object.keys(values).length > 0 ? { values } : {}),
+    ...(fields ? { fields } : {}),
+  };
 }
 
 export function knownFailure(error: unknown): ApiFailure | null {

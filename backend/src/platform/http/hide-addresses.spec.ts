@@ -9,12 +9,12 @@ it('hides addresses in every field and within texts, and nothing else', () => {
     hideAddresses({
       users: [{ email: 'kim.o’neil@mail.example.org', scans: 3, at, none: null }],
       view: 'comment=yes&search=kim%40mail.example&page=2',
-      comment: 'Write to <kim@exämple.org>, 2 @ 3 g, @home or me@localhost.',
+      comment: 'Write to <kim@exämple.org> or kim＠example.org, 2 @ 3 g, @home or me@localhost.',
     }),
   ).toEqual({
     users: [{ email: 'k… (hidden)', scans: 3, at, none: null }],
     view: 'comment=yes&search=k… (hidden)&page=2',
-    comment: 'Write to <k… (hidden)>, 2 @ 3 g, @home or me@localhost.',
+    comment: 'Write to <k… (hidden)> or k… (hidden), 2 @ 3 g, @home or me@localhost.',
   });
 });
 

@@ -7,10 +7,10 @@ export const seesAddresses = ({ adminRole }: { readonly adminRole: AdminRole | n
   adminRole !== 'viewer';
 
 /** A mail address within any text or query, as far as one can be sent a mail: with a domain. */
-const ADDRESS = /[^\s"<>()[\]{},;:|@=&]+(?:@|%40)[^\s"<>()[\]{},;:|@=&]+\.[^\s"<>()[\]{},;:|@.=&]+/giu;
+const ADDRESS = /[^\s"<>()[\]{},;:|@=&]+(?:[@\uff20\ufe6b]|%40)[^\s"<>()[\]{},;:|@=&]+\.[^\s"<>()[\]{},;:|@.=&]+/giu;
 
 const hideIn = (text: string): string =>
-  /@|%40/.test(text) ? text.replace(ADDRESS, (address) => `${[...address][0]}… (hidden)`) : text;
+  /[@\uff20\ufe6b]|%40/.test(text) ? text.replace(ADDRESS, (address) => `${[...address][0]}… (hidden)`) : text;
 
 /**
  * An answer without mail addresses, wherever they are in it: what a viewer gets. Applied to whole answers instead of to fields, so that no

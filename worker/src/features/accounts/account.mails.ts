@@ -1,7 +1,7 @@
 import type { Language } from '@carbsight/contracts';
 import type { PasswordResetQueries } from '@carbsight/database';
 import { LOCALES } from '@carbsight/domain';
-import { addressedTo, composeMail, newSecret, sha256Of } from '@carbsight/runtime';
+import { addressedTo, composeMail, linkSecretOf, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail-renderer.js';
 
 const english = {
@@ -70,11 +70,10 @@ export function passwordChangedMail(): MailRenderer {
 }
 
 /** A link to set a new password or to sign in with the old one. It works once, for one hour. */
-export function passwordResetMail(resets: PasswordResetQueries, publicUrl: string): MailRenderer {
-  return async ({ user, subjectId }) => {
+export function passwordResetMail(resets: PasswordResetQueries, publicUrl: string, jwtSecret: string): MailRenderer {
+  return async ({ id, user, subjectId }) => {
     if (subjectId === null) return null;
-    // Created now, so the token exists nowhere but in the mail.
-    const token = newSecret();
+    const token = linkSecretOf(jwtSecret, id);
     const isWanted = await resets.giveToken(subjectId, sha256Of(token), new Date());
     if (!isWanted) return null; // a newer link was requested, or the mail server was away for too long
     const texts = accountMailTexts[user.language];

@@ -1,6 +1,6 @@
 import { type AdminRole, administratorsApi } from '@carbsight/contracts';
 import type { InvitationQueries } from '@carbsight/database';
-import { composeMail, newSecret, sha256Of } from '@carbsight/runtime';
+import { composeMail, linkSecretOf, sha256Of } from '@carbsight/runtime';
 import type { MailRenderer } from './mail-renderer.js';
 
 const ROLES: Readonly<Record<AdminRole, string>> = {
@@ -13,11 +13,10 @@ const ROLES: Readonly<Record<AdminRole, string>> = {
  * A link that makes someone an administrator, to an address that may have no account yet. In English, like the admin area. The row belongs
  * to the administrator who requested it.
  */
-export function invitationMail(invitations: InvitationQueries, publicUrl: string): MailRenderer {
+export function invitationMail(invitations: InvitationQueries, publicUrl: string, jwtSecret: string): MailRenderer {
   return async ({ id, subjectId }) => {
     if (subjectId === null) return null;
-    // Created now, so the token exists nowhere but in the mail.
-    const token = newSecret();
+    const token = linkSecretOf(jwtSecret, id);
     const found = await invitations.giveToken(subjectId, id, sha256Of(token), new Date());
     if (!found) return null; // accepted, withdrawn or expired, or a newer mail was requested
     const { email, role, invitedBy } = found;

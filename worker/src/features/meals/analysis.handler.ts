@@ -8,6 +8,7 @@ import {
 } from '@carbsight/database';
 import {
   estimateOfPackage,
+  exceedsMealLimits,
   Failure,
   type FoodKnowledge,
   type FoodOwner,
@@ -180,7 +181,7 @@ export class AnalysisHandler implements JobHandler<Payload> {
     const ofPackage =
       eaten && known && estimateOfPackage({ ...packaged, food: known }, eaten, name, meal.owner.polyolCounting);
     const estimate = ofPackage && beside ? withFoodsBeside(ofPackage, beside) : ofPackage;
-    if (!estimate) {
+    if (!estimate || exceedsMealLimits(estimate)) {
       const { id, revision, claim } = meal;
       const isWaiting = await this.analyses.fail(id, revision, { code: 'needs-amount', packaged }, new Date(), claim);
       return isWaiting ? this.news.noEstimate(meal) : undefined;

@@ -54,7 +54,7 @@ const german: typeof english = {
   gramsADay: (grams, isMinimum) => `${isMinimum ? 'mindestens' : 'etwa'} ${String(grams).replace('.', ',')} g am Tag`,
   weekAction: 'Verlauf öffnen',
   weekClosing:
-    'Mahlzeiten, die du nicht eingetragen hast, sind in diesen Zahlen nicht enthalten. Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
+    'Mahlzeiten, die du nicht eingetragen hast, sind nicht enthalten. Das ist eine Schätzung, keine medizinische Beratung. Vergleiche sie mit Etiketten, einer Waage oder deiner Erfahrung, bevor du danach handelst.',
 };
 
 const spanish: typeof english = {

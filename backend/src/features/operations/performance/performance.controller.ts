@@ -41,20 +41,21 @@ export class PerformanceController {
   }
 
   private async measureAnew(): Promise<PerformanceMetrics> {
-    const [usage, running] = await Promise.all([this.database.measure(), this.processes.findAlive()]);
+    // The queues have their own connections. All else is asked one after the other, so that monitoring takes one connection from people.
+    const looking = this.queues.look();
+    const usage = await this.database.measure();
+    const running = await this.processes.findAlive();
     const { now } = usage;
     const since = { hour: new Date(now.getTime() - HOUR_MS), day: new Date(now.getTime() - 24 * HOUR_MS) };
     const sessionSince = running[0]?.startedAt ?? null;
-    const [live, hour, day, fallbacks, packages, minutes, hours, queues] = await Promise.all([
-      sessionSince ? this.modelCalls.byHour(sessionSince) : [],
-      this.modelCalls.byMinute(since.hour),
-      this.modelCalls.byHour(since.day),
-      this.fallbacksOf({ live: sessionSince ?? now, ...since }),
-      this.packagesOf({ live: sessionSince ?? now, ...since }),
-      this.processes.periods('minute', 1),
-      this.processes.periods('hour', 24),
-      this.queues.look(),
-    ]);
+    const live = sessionSince ? await this.modelCalls.byHour(sessionSince) : [];
+    const hour = await this.modelCalls.byMinute(since.hour);
+    const day = await this.modelCalls.byHour(since.day);
+    const fallbacks = await this.fallbacksOf({ live: sessionSince ?? now, ...since });
+    const packages = await this.packagesOf({ live: sessionSince ?? now, ...since });
+    const minutes = await this.processes.periods('minute', 1);
+    const hours = await this.processes.periods('hour', 24);
+    const queues = await looking;
     const calls = { live: sumOf(live), hour: sumOf(hour), day: sumOf(day) };
     const work = workOf(running.map(({ counts }) => counts));
     return {
@@ -108,30 +109,29 @@ export class PerformanceController {
   private async fallbacksOf(
     since: Readonly<Record<PerformanceRange, Date>>,
   ): Promise<PerformanceMetrics['details']['fallbacks']> {
-    const [live, hour, day] = await Promise.all(
-      [since.live, since.hour, since.day].map((at) => this.fallbacks.since(at)),
-    );
-    return { live: live ?? [], hour: hour ?? [], day: day ?? [] };
+    return {
+      live: await this.fallbacks.since(since.live),
+      hour: await this.fallbacks.since(since.hour),
+      day: await this.fallbacks.since(since.day),
+    };
   }
 
   private async packagesOf(
     since: Readonly<Record<PerformanceRange, Date>>,
   ): Promise<PerformanceMetrics['details']['packages']> {
-    const [live, hour, day] = await Promise.all([
-      this.packagesSince(since.live),
-      this.packagesSince(since.hour),
-      this.packagesSince(since.day),
-    ]);
-    return { live, hour, day };
+    return {
+      live: await this.packagesSince(since.live),
+      hour: await this.packagesSince(since.hour),
+      day: await this.packagesSince(since.day),
+    };
   }
 
   private async packagesSince(since: Date): Promise<PackageFigures> {
-    const [photos, readings, lookUps] = await Promise.all([
-      this.packages.photosSince(since),
-      this.packages.readingsSince(since),
-      this.products.lookUpsSince(since),
-    ]);
-    return { photos, readings, lookUps };
+    return {
+      photos: await this.packages.photosSince(since),
+      readings: await this.packages.readingsSince(since),
+      lookUps: await this.products.lookUpsSince(since),
+    };
   }
 }
 

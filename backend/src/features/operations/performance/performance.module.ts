@@ -3,6 +3,7 @@ import {
   type CacheCounters,
   type Config,
   createQueueEngine,
+  engineSettings,
   type Log,
   ProcessCounters,
   ProcessReporter,
@@ -62,14 +63,7 @@ export class PerformanceModule implements OnModuleInit, OnModuleDestroy {
           provide: QueueDepths,
           // Opened on first use, and separate from the queues of requests, which must not wait for a reader.
           useFactory: () =>
-            new QueueDepths(
-              createQueueEngine({
-                redisUrl: config.redis.url,
-                databaseUrl: config.database.url,
-                connectionsPerQueue: 1,
-                log,
-              }),
-            ),
+            new QueueDepths(createQueueEngine({ ...engineSettings(config, log), connectionsPerQueue: 1 })),
         },
       ],
     };

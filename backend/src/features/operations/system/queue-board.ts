@@ -6,7 +6,7 @@ import { type BoardQueue, BoardQueues } from '@carbsight/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionTokens } from '../../../platform/auth/session-tokens.js';
-import { knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
+import { failureBody, knownFailure, sendFailure } from '../../../platform/http/api-exception.filter.js';
 import { ApiFailure, notSignedIn, requireRole } from '../../../platform/http/api-failure.js';
 import { HttpSettings } from '../../../platform/http/http-settings.js';
 import { refuseForeignOrigin } from '../../../platform/http/origin.guard.js';
@@ -129,6 +129,12 @@ export class QueueBoard {
           miscLinks: [{ text: 'Back to Health', url: '/admin/system' }],
         },
       },
+    });
+    // What the board asks of a queue fails only when the engine does not answer; its own answer would show a stack.
+    adapter.setErrorHandler((error) => {
+      this.logger.warn({ err: error, msg: 'The board got no answer from a queue' });
+      const failure = new ApiFailure('queues-unavailable');
+      return { status: failure.statusCode as 500, body: failureBody(failure) };
     });
     await server.register(
       async (scope) => {

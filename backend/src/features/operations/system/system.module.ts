@@ -4,6 +4,7 @@ import {
   BoardQueues,
   type Config,
   createQueueEngine,
+  engineSettings,
   type Log,
   Machine,
   PhotoStorage,
@@ -111,12 +112,12 @@ export class SystemModule implements OnModuleInit, OnModuleDestroy {
         QueueBoardAccess,
         {
           provide: BoardQueues,
-          useFactory: () => new BoardQueues({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
+          useFactory: () => new BoardQueues(engineSettings(config, log)),
         },
         {
           provide: HEALTH_QUEUES,
           // Separate from the queues of requests: inspecting a frozen engine must not block what is enqueued.
-          useFactory: () => createQueueEngine({ redisUrl: config.redis.url, databaseUrl: config.database.url, log }),
+          useFactory: () => createQueueEngine(engineSettings(config, log)),
         },
         {
           provide: UnexpectedErrors,
