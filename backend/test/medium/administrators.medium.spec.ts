@@ -206,6 +206,31 @@ describe('a role', () => {
     const stats = `/api/admin/scan-overview-stats?search=${part}`;
     expect((await admin.call('GET', stats)).body).toMatchObject({ totalScans: 1 });
     expect((await visitor.call('GET', stats)).body).toMatchObject({ totalScans: 0 });
+    // Nor what somebody wrote the address into: a meal's name, or a comment.
+    const other = await newPerson();
+    const written = async (change: (meal: string) => Promise<unknown>) => {
+      const { body } = await other.visitor.call('POST', '/api/scans', { note: '200 g cooked rice' });
+      const { mealId } = body as { mealId: string };
+      await change(`/api/scans/${mealId}`);
+      return mealId;
+    };
+    const renamed = await written((meal) =>
+      other.visitor.call('PATCH', meal, { compositeItemName: `For ${person.email}` }),
+    );
+    const commented = await written((meal) =>
+      other.visitor.call('POST', `${meal}/feedback`, { thumb: 'down', comment: `Ask ${person.email}` }),
+    );
+    const escaped = await written((meal) =>
+      other.visitor.call('PATCH', meal, { compositeItemName: `For ${person.email.replace('@', '%40')}` }),
+    );
+    for (const path of ['scan-overview?', 'scan-overview?entry=words&', 'scan-overview/export?']) {
+      const found = async (visitor: Visitor) =>
+        JSON.stringify((await visitor.call('GET', `/api/admin/${path}search=${part}`)).body);
+      for (const id of [renamed, commented, escaped]) {
+        expect(await found(admin), path).toContain(id);
+        expect(await found(visitor), path).not.toContain(id);
+      }
+    }
     await query(`UPDATE users SET display_name = 'Zora Ruiz' WHERE id = $1`, [person.id]);
     expect((await visitor.call('GET', '/api/admin/users?search=zora')).body).toMatchObject([{ id: person.id }]);
     await remove(id);

@@ -20,21 +20,22 @@ export async function startApi(
   name: string,
   env: Record<string, string> = {},
   metrics?: Metrics,
+  // Suites running side by side keep the machine busier than a person would accept.
+  timeoutMultiplier = 8,
 ): Promise<ApiUnderTest> {
   const database = await createTestDatabase(name);
   const dataDir = await mkdtemp(join(tmpdir(), 'carbsight-api-'));
   const loaded = loadSharedConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
-    DATABASE_CONNECT_TIMEOUT_MS: '10000',
+    DATABASE_CONNECT_TIMEOUT_MS: '60000',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'a strong admin phrase',
     OPEN_FOOD_FACTS: 'off',
     ...env,
   });
-  // Suites running side by side keep the machine busier than a person would accept.
-  const app = await createApi({ ...loaded, timeoutMultiplier: 8 }, silentLog, (server) => {
+  const app = await createApi({ ...loaded, timeoutMultiplier }, silentLog, (server) => {
     if (metrics) observeRequests(server, metrics, silentLog);
   });
   await app.listen(0, '127.0.0.1');

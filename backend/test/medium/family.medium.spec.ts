@@ -106,6 +106,7 @@ describe('an invitation', () => {
     );
     expect(await invite(mia, 'ben@example.org')).toMatchObject({ status: 409, body: { values: { most: 10 } } });
     // An invitation accepted meanwhile makes no room: its member takes it.
+    const { id: memberId } = await newPerson();
     const accepting = api.app.get(DataSource).createQueryRunner();
     await accepting.startTransaction();
     await accepting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [mia.id]);
@@ -114,7 +115,7 @@ describe('an invitation', () => {
     await accepting.query('DELETE FROM family_invitations WHERE id = $1', [first.id]);
     await accepting.query(
       "INSERT INTO family_members (id, owner_id, member_id, may, since) VALUES (gen_random_uuid(), $1, $2, 'see', now())",
-      [mia.id, (await newPerson()).id],
+      [mia.id, memberId],
     );
     await accepting.commitTransaction();
     await accepting.release();
@@ -193,6 +194,58 @@ describe('a diary', () => {
     expect(counted).toEqual([{ user_id: mia.id }]);
     // Their own words are still their own.
     expect((await anna.visitor.call('GET', '/api/scans')).body).toMatchObject({ scans: [] });
+  });
+
+  it('proposes packages that its owner and members share, with their name and no id to log them by', async () => {
+    const { mia, anna, diary } = await family('log');
+    const [stranger, third] = [await newPerson(), await newPerson()];
+    await accept(third, tokenOf((await invite(mia, third.email)).body));
+    const food = { name: 'Spelt bar', barcode: '4000540000108', per100: { carbs: 54 }, servingGrams: 30 };
+    const kept = await anna.visitor.call('POST', '/api/foods/own', food);
+    const { id } = kept.body as { id: string };
+    const scanned = (person: Person, search = '') =>
+      person.visitor.call('GET', `/api/foods/barcodes/${food.barcode}${search}`);
+    // In a diary of others, her own package is a proposal, too.
+    expect(await scanned(anna, `?${diary}`)).toMatchObject({
+      body: { food: { id: `family:${food.barcode}`, per100: { carbs: 54 } }, keptBy: expect.any(String) },
+    });
+    for (const person of [mia, stranger, third]) expect((await scanned(person)).status).toBe(404);
+
+    await anna.visitor.call('PATCH', `/api/foods/own/${id}`, { isShared: true });
+    const proposed = await scanned(mia);
+    expect(proposed).toMatchObject({ status: 200, body: { food: { name: 'Spelt bar' }, keptBy: expect.any(String) } });
+    expect(JSON.stringify(proposed.body)).not.toContain(id);
+    // Neither strangers, nor members of the same diary who are no family of each other, whatever diary they ask for.
+    for (const [person, search] of [
+      [stranger, ''],
+      [third, ''],
+      [third, `?${diary}`],
+    ] as const)
+      expect((await scanned(person, search)).status).toBe(404);
+    for (const foodId of [id, `family:${food.barcode}`]) {
+      const items = [{ foodId, grams: 50 }];
+      expect((await mia.visitor.call('POST', '/api/scans/manual', { items })).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await mia.visitor.call('GET', '/api/foods/own')).body).toMatchObject({ foods: [] });
+
+    // What she keeps herself comes first, and is hers whatever becomes of the other.
+    await mia.visitor.call('POST', '/api/foods/own', { ...food, per100: { carbs: 50 } });
+    await anna.visitor.call('PATCH', `/api/foods/own/${id}`, { per100: { carbs: 5 } });
+    const own = (await scanned(mia)).body as { food: { per100: { carbs: number } }; keptBy?: string };
+    expect([own.food.per100.carbs, own.keptBy]).toEqual([50, undefined]);
+
+    await query('DELETE FROM own_foods WHERE user_id = $1', [mia.id]);
+    // Shared was one package: with another code it is another one.
+    await anna.visitor.call('PATCH', `/api/foods/own/${id}`, { barcode: null });
+    await anna.visitor.call('PATCH', `/api/foods/own/${id}`, { barcode: food.barcode });
+    expect((await scanned(mia)).status).toBe(404);
+    await anna.visitor.call('PATCH', `/api/foods/own/${id}`, { isShared: true });
+    expect((await scanned(mia)).status).toBe(200);
+    await query('UPDATE users SET disabled_at = now() WHERE id = $1', [anna.id]);
+    expect((await scanned(mia)).status).toBe(404);
+    await query('UPDATE users SET disabled_at = NULL WHERE id = $1', [anna.id]);
+    await query("UPDATE family_members SET may = 'see' WHERE member_id = $1", [anna.id]);
+    expect((await scanned(mia)).status).toBe(404);
   });
 
   it('lets members who may log delete what they logged themselves, and nothing of others', async () => {

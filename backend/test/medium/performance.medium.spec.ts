@@ -18,7 +18,8 @@ let admin: Visitor;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  api = await startApi('performance', SECRET);
+  // Fifty screens at once ask every queue.
+  api = await startApi('performance', SECRET, undefined, 40);
   second = await startApi('performance_2', { ...SECRET, DATABASE_URL: api.databaseUrl });
   dataSource = api.app.get(DataSource);
   admin = await administrator(api.url);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { analysisJob } from '@carbsight/contracts';
 import { ActivityQueries, DataSource } from '@carbsight/database';
-import { createQueueEngine, silentLog } from '@carbsight/runtime';
+import { type BoardQueue, BoardQueues, createQueueEngine, silentLog } from '@carbsight/runtime';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { findTestRedisUrl } from './config.js';
 import { Visitor } from './visitor.js';
@@ -70,6 +70,16 @@ describe.each(engines)('the queue board on %s', (_engine, env: Record<string, st
     } finally {
       await engine.close();
     }
+  });
+
+  it('says that the queues are not available when one does not answer the board', async () => {
+    const [queue] = await api.app.get(BoardQueues).open();
+    const silent = vi.spyOn(queue as BoardQueue, 'getJobCounts').mockRejectedValue(new Error('no connection'));
+    const { status, body } = await admin.call('GET', '/admin/queues/api/queues');
+    silent.mockRestore();
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'queues-unavailable' });
+    expect(JSON.stringify(body)).not.toContain('no connection');
   });
 
   it('records the state before and after a pause in the audit', async () => {

@@ -1,5 +1,5 @@
 import { DataSource } from '@carbsight/database';
-import type { Metrics } from '@carbsight/runtime';
+import { type Metrics, RateLimits } from '@carbsight/runtime';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { Visitor } from './visitor.js';
 
@@ -16,6 +16,8 @@ export function useApi(name: string, env: () => Record<string, string> = () => (
     admin = new Visitor(api.url);
     await admin.call('POST', '/api/auth/login', { email: 'admin@example.org', password: 'a strong admin phrase' });
   });
+  // A test must not be slowed down by what others before it have counted for the one address that all of them call from.
+  beforeEach(() => api.app.get(RateLimits).forget('127.0.0.1'));
   afterAll(() => api.close());
 }
 

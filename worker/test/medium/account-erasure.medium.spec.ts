@@ -180,10 +180,11 @@ describe.each(engines)('erasing an account on %s', (_engine, env) => {
 
     expect(await traces(one, redis, ids)).toEqual([]);
     expect(await mailsOf(one)).toEqual([]);
-    const kept = await one.query<{ subject: string; summary: string }>(
-      `SELECT subject, summary FROM activity_log WHERE subject LIKE 'user:%' ORDER BY id`,
+    const kept = await one.query<{ subject: string; summary: string; is_actor_deleted: boolean }>(
+      `SELECT subject, summary, is_actor_deleted FROM activity_log WHERE subject LIKE 'user:%' ORDER BY id`,
     );
     expect(kept.map(({ summary }) => summary)).toEqual(['Meal of a user viewed', 'Account deleted by its owner']);
+    expect(kept.every(({ is_actor_deleted }) => is_actor_deleted)).toBe(true);
     expect(new Set(kept.map(({ subject }) => subject)).size).toBe(1);
     expect(await filesOf(one)).toEqual([]);
     expect(await traces(one, redis, [bystander[0]?.id ?? ''])).not.toEqual([]);

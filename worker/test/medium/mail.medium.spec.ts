@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailJob } from '@carbsight/contracts';
-import { InvitationQueries, newId, PasswordResetQueries, ProfileQueries } from '@carbsight/database';
+import { type ClaimedMail, InvitationQueries, newId, PasswordResetQueries, ProfileQueries } from '@carbsight/database';
+import { passwordResetMail } from '../../src/features/accounts/index.js';
 import { one, useWorker } from './worker-under-test.js';
 
 useWorker('none', { PUBLIC_URL: 'https://carbs.example.org' });
@@ -39,6 +40,30 @@ it('tells the owner of a changed password, with no link that could be phished', 
   expect(mail).toContain(`To: ${one.user.email}`);
   expect(mail).not.toMatch(/https?:/);
 });
+
+it('gives a mail that is sent again the link that the first one had', async () => {
+  const resets = new PasswordResetQueries(one.worker.dataSource);
+  const render = passwordResetMail(resets, 'https://carbs.example.org', 'a secret');
+  const linkOf = async (id: string) => {
+    const { resetId: subjectId } = await theReset(id);
+    const mail = await render({ id, user: one.user, subjectId } as ClaimedMail);
+    return /reset\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+  };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const first = await resets.request(one.user.id, expiresAt);
+  const link = await linkOf(first);
+  expect(link).toBeDefined();
+  expect(await linkOf(first)).toBe(link);
+  const other = await linkOf(await resets.request(one.user.id, expiresAt));
+  expect(other).not.toBe(link);
+});
+
+const theReset = async (mailId: string) => {
+  const [row] = await one.query<{ resetId: string }>('SELECT subject_id AS "resetId" FROM mail_log WHERE id = $1', [
+    mailId,
+  ]);
+  return { resetId: row?.resetId ?? null };
+};
 
 it('mails an invitation to an address without an account, with a link that works once', async () => {
   const invitations = new InvitationQueries(one.worker.dataSource);

@@ -72,7 +72,7 @@ it('is sure of what was weighed, even if a label’s fibre is unknown', async ()
     { start: 11, end: 13, item: 0 },
     { start: 14, end: 15, item: 0 },
   ]);
-  expect(estimate?.analysis).toBe('Counted by the figures in My foods: Granola.');
+  expect(estimate?.analysis).toBe('Counted with the carbs in My foods: Granola.');
   expect(meal).toMatchObject({ counted: { level: 'high', carbsGrams: 36, isPartial: false } });
 });
 

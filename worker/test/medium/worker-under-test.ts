@@ -28,7 +28,7 @@ export async function startWorker(provider: Provider, env: Record<string, string
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    DATABASE_CONNECT_TIMEOUT_MS: '10000',
+    DATABASE_CONNECT_TIMEOUT_MS: '60000',
     OPEN_FOOD_FACTS: 'off',
     PACKAGE_SEARCH: 'off',
     // A busy machine takes longer to read a label than a person waits.
