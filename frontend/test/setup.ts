@@ -2,6 +2,7 @@
 import '../src/shared/zod-without-eval';
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
+import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { mutate } from 'swr';
 import { computedStyleOf } from './computed-style';
@@ -40,6 +41,7 @@ await mutate(() => true, undefined, { revalidate: false });
 
 afterEach(() => {
   cleanup();
+  cleanNotifications();
   vi.useRealTimers();
   vi.restoreAllMocks();
   Object.assign(window, found.network);

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMatch } from 'react-router';
 import { forgetDraft, forgetKeptFoods, forgetKeptMeals, forgetWaiting } from '../features/meals';
 import { ApiProvider, onErasure, onSessionEnd, onSignedOut } from '../shared/api';
 import { isProduction } from '../shared/config';
 import { afterHeadStart } from '../shared/head-start';
-import { messagesReady, useLanguage } from '../shared/i18n';
-import { ToastRegion } from '../shared/ui';
-import { AppRoutes } from './AppRoutes';
+import { messagesReady, preferredLanguage, switchLanguage, useLanguage } from '../shared/i18n';
+import { ADMIN, AppRoutes } from './AppRoutes';
 import { uiThemeManager } from './color-scheme';
 import { cssVariables, theme } from './theme';
 
@@ -18,11 +18,19 @@ const UpdateNotice = lazy(async () => {
   return { default: () => loaded && <loaded.UpdateNotice /> };
 });
 
+/** Messages wait for it. */
+const ToastRegion = lazy(async () => {
+  await afterHeadStart();
+  const loaded = await import('../shared/ui/toasts/ToastRegion').catch(() => null);
+  return { default: () => loaded && <loaded.ToastRegion /> };
+});
+
 type AppProps = { env?: 'default' | 'test' };
 
 /** Everything below the router: providers, routes and toasts. */
 export function App({ env = 'default' }: AppProps) {
   const language = useLanguage();
+  useEnglishForAdministrators();
   const [themeManager] = useState(uiThemeManager);
   useEffect(() => onSignedOut(() => void forgetKeptFoods()), []);
   useEffect(() => onSessionEnd(() => void Promise.all([forgetDraft(), forgetKeptMeals(), forgetKeptFoods()])), []);
@@ -40,7 +48,9 @@ export function App({ env = 'default' }: AppProps) {
     >
       <ApiProvider>
         <AppRoutes key={language} />
-        <ToastRegion />
+        <Suspense>
+          <ToastRegion />
+        </Suspense>
         {isProduction && (
           <Suspense>
             <UpdateNotice />
@@ -49,4 +59,14 @@ export function App({ env = 'default' }: AppProps) {
       </ApiProvider>
     </MantineProvider>
   );
+}
+
+/** Administrators' screens are in English, whatever language the person chose: so are the parts that all screens share. */
+function useEnglishForAdministrators(): void {
+  const isAdmin = useMatch(ADMIN) !== null;
+  useEffect(() => {
+    if (!isAdmin) return;
+    void switchLanguage('en');
+    return () => void switchLanguage(preferredLanguage());
+  }, [isAdmin]);
 }

@@ -12,7 +12,7 @@ const EmergencyHelp = lazyPage(async () => ({
   default: (await import('../features/chat/EmergencyHelp')).EmergencyHelp,
 }));
 
-const ADMIN = '/admin/*';
+export const ADMIN = '/admin/*';
 /** Its emergency help is available without a connection, too. */
 const CHAT = '/chat';
 const { AdminAreaPage, ChatPage } = pages;

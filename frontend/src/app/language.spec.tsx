@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aProfile, aUser } from '../../test/builders';
 import { openApp } from '../../test/render-app';
-import { currentLanguage, switchLanguage } from '../shared/i18n';
+import { chooseLanguage, currentLanguage, switchLanguage } from '../shared/i18n';
 
 const meals = {
   'GET /api/scans': () => ({
@@ -47,6 +47,20 @@ it('tells the server once, so that mails use the same language', async () => {
   await waitFor(() => expect(saved()).toEqual([{ language: 'de' }]));
   expect(await screen.findByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
   expect(saved()).toHaveLength(1);
+});
+
+it('is English on administrators’ screens and the chosen one elsewhere, and the server is told of the chosen one', async () => {
+  await chooseLanguage('de');
+  const administrator = aUser({ isAdmin: true, language: 'de' });
+  const { calls, user } = openApp('/admin/models', administrator, {
+    'POST /api/admin/visits': () => ({ status: 204 }),
+    'GET /api/profile': () => ({ body: aProfile({ language: 'de' }) }),
+  });
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  await user.click(await screen.findByRole('link', { name: 'Back to Profile' }));
+  expect(await screen.findByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('de');
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 it('shows figures in the person’s unit, with the comma of the language', async () => {

@@ -115,6 +115,21 @@ export const theme = createTheme({
     },
     // Their labels can be tapped, too, and are tall enough for a finger.
     Switch: { styles: { body: { alignItems: 'center' }, label: { paddingBlock: '0.625rem' } } },
+    Notification: {
+      defaultProps: { withBorder: true },
+      styles: {
+        root: { background: 'var(--cs-raised)', borderColor: 'var(--cs-line)', boxShadow: 'var(--cs-shadow)' },
+        // Mantine's own grey below a title is not readable enough.
+        description: { color: 'var(--mantine-color-text)' },
+      },
+    },
+    Paper: { vars: () => ({ root: { '--paper-border-color': 'var(--cs-line)' } }) },
+    Card: {
+      defaultProps: { withBorder: true, radius: 'lg', padding: 'lg', bg: 'var(--cs-raised)' },
+      vars: () => ({ root: { '--paper-border-color': 'var(--cs-line)' } }),
+      // What has the focus at its edge keeps its whole ring.
+      styles: { root: { overflow: 'visible' } },
+    },
     // The box is next to the label's first line, whatever follows.
     Checkbox: {
       styles: {
@@ -126,7 +141,16 @@ export const theme = createTheme({
     // Its label is as large as those of the fields next to it.
     RadioGroup: { defaultProps: { size: 'md' } },
     SegmentedControl: {
-      styles: { label: { display: 'flex', alignItems: 'center', justifyContent: 'center', minHeight: '2.75rem' } },
+      styles: {
+        label: {
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          minHeight: '2.75rem',
+          // Room for three choices on the smallest phone.
+          paddingInline: 'clamp(0.25rem, 4vw - 0.55rem, 0.75rem)',
+        },
+      },
     },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -3,7 +3,7 @@ export type MessageSlots = {
   'accounts': { 'passwordHint': 'least' | 'most'; 'linkOnItsWay': 'email'; 'invited': 'email'; 'invitedBy': 'email' | 'who'; 'invitationSignIn': 'email'; 'invitedElsewhere': 'email' | 'own' };
   'api': { 'seconds': 'count'; 'minutes': 'count'; 'hours': 'count'; 'tooManyAttempts': 'wait' };
   'app': { 'accountOf': 'name' };
-  'barcode': { 'code': 'code'; 'keptHere': 'when'; 'tryAgainIn': 'wait' };
+  'barcode': { 'keptBy': 'name'; 'code': 'code'; 'keptHere': 'when'; 'tryAgainIn': 'wait' };
   'benefits': {  };
   'camera': { 'barcodeFound': 'code' };
   'charts': { 'showTableOf': 'label'; 'showChartOf': 'label'; 'figures': 'label' };

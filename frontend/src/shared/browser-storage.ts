@@ -13,6 +13,13 @@ export function browserStorage(kind: Kind) {
         return null;
       }
     },
+    keys(): readonly string[] {
+      try {
+        return [...inMemory.keys(), ...Object.keys(window[kind])];
+      } catch {
+        return [...inMemory.keys()];
+      }
+    },
     /** False when it lasts no longer than this page. */
     set(key: string, value: string): boolean {
       try {

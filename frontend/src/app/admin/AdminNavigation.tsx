@@ -1,4 +1,4 @@
-import { NavLink } from '@mantine/core';
+import { Group, NavLink, Stack } from '@mantine/core';
 import {
   IconAdjustments,
   IconChartBar,
@@ -37,9 +37,9 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
     });
 
   return (
-    <nav aria-label="Administration" className={classes.navigation}>
+    <Stack aria-label="Administration" component="nav" gap="0.125rem">
       {navigation.map((group) => (
-        <Group
+        <GroupLinks
           key={group.label}
           group={group}
           pathname={pathname}
@@ -49,7 +49,7 @@ export function AdminNavigation({ onNavigate }: AdminNavigationProps) {
           {...(onNavigate ? { onNavigate } : {})}
         />
       ))}
-    </nav>
+    </Stack>
   );
 }
 
@@ -61,7 +61,7 @@ type GroupProps = AdminNavigationProps & {
   onToggle: () => void;
 };
 
-function Group({ group, pathname, badges, isOpen, onToggle, onNavigate }: GroupProps) {
+function GroupLinks({ group, pathname, badges, isOpen, onToggle, onNavigate }: GroupProps) {
   const icon = <group.Icon size={18} aria-hidden="true" />;
   const [first] = group.links;
   if (isSingleLink(group) && first) {
@@ -117,11 +117,11 @@ function named(label: string, badge: Badge | null | undefined) {
   return {
     'aria-label': `${label}, ${badge.words}`,
     label: (
-      <span className={classes.badged} title={badge.words}>
+      <Group component="span" gap="0.5rem" justify="space-between" wrap="nowrap" title={badge.words}>
         <span>{label}</span>
         {/* Drawn by the style sheet: the link's words already say it. */}
         <span className={classes.badge} data-count={badge.text} />
-      </span>
+      </Group>
     ),
   };
 }

@@ -29,6 +29,7 @@ import { useCurrentUser, useSessionUpkeep } from '../../features/accounts';
 import { useHasRole } from '../../shared/admin';
 import { callEndpoint, endpointUrl } from '../../shared/api';
 import { ErrorBoundary, LogoMark, PageLoader, ThemeSwitch } from '../../shared/ui';
+import shell from '../shell.module.css';
 import { AdminNavigation } from './AdminNavigation';
 import classes from './admin.module.css';
 
@@ -67,7 +68,7 @@ export function AdminShell() {
       offsetScrollbars={false}
       classNames={{ root: classes.root, header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
-      <a href="#content" className={classes.skipLink}>
+      <a href="#content" className={shell.skipLink}>
         Skip to content
       </a>
       <AppShell.Header>
@@ -78,7 +79,8 @@ export function AdminShell() {
               onClick={menu.toggle}
               hiddenFrom="lg"
               size="sm"
-              className={classes.burger}
+              miw={44}
+              mih={44}
               aria-label="Open menu"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
@@ -94,11 +96,11 @@ export function AdminShell() {
                 {isSideOpen ? <IconLayoutSidebarLeftCollapse size={20} /> : <IconLayoutSidebarLeftExpand size={20} />}
               </ActionIcon>
             </Tooltip>
-            <Link to="/admin" className={classes.brand} aria-label="Carbsight administration">
+            <Link to="/admin" className={shell.brand} aria-label="Carbsight administration">
               <LogoMark />
-              <span aria-hidden="true" className={classes.brandName}>
+              <Box component="span" visibleFrom="xs" aria-hidden="true">
                 Carb<b>sight</b>
-              </span>
+              </Box>
             </Link>
           </Group>
           <Group gap="xs" wrap="nowrap" miw={0}>
@@ -122,7 +124,7 @@ export function AdminShell() {
         classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
       >
         <AdminSide onNavigate={menu.close} />
-        <Box hiddenFrom="xs" className={classes.drawerTheme}>
+        <Box hiddenFrom="xs" pt={0} px="md" pb="md">
           <ThemeSwitch compact />
         </Box>
       </Drawer>
@@ -150,15 +152,15 @@ export function AdminShell() {
 function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <>
-      <ScrollArea type="auto" className={classes.sideScroll}>
+      <ScrollArea type="auto" flex={1} mih={0} p="sm">
         <AdminNavigation {...(onNavigate ? { onNavigate } : {})} />
       </ScrollArea>
-      <div className={classes.back}>
+      <Box p="sm" style={{ borderTop: '1px solid var(--cs-line)' }}>
         <Link to="/profile" className={classes.backLink}>
           <IconArrowLeft size={18} aria-hidden="true" />
           Back to Profile
         </Link>
-      </div>
+      </Box>
     </>
   );
 }
@@ -169,7 +171,9 @@ function AdminAccountMenu({ email }: { email: string }) {
     <Menu position="bottom-end" width={220} shadow="md" radius="md">
       <Menu.Target>
         <UnstyledButton className={classes.account} aria-label={`Account of ${email}`} title={email}>
-          <span className={classes.email}>{email}</span>
+          <Text span inherit truncate>
+            {email}
+          </Text>
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,5 @@
 export { BasisNotice } from './basis-notice';
+export { isLike } from './draft-shape';
 export { GlucoseSettings } from './glucose-settings';
 export { useProfileSave } from './profile/useProfile';
 export { RequireUser } from './RequireUser';

@@ -2,6 +2,7 @@ import type { ContentItem } from '@carbsight/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { anOwnFood, aUser } from '../../../test/builders';
 import { fakeApi, type Routes, refusal, signedIn } from '../../../test/fake-api';
+import { reload } from '../../../test/reload';
 import { renderApp } from '../../../test/render-app';
 import { announceSessionEnd, announceSignedOut } from '../../shared/api';
 
@@ -81,12 +82,17 @@ it('keeps nothing after a deliberate sign-out', async () => {
   expect(await question()).toHaveValue('');
 });
 
-/** What the page leaves behind: components are not closed. */
-function reload(unmount: () => void) {
-  const kept = { ...sessionStorage };
-  unmount();
-  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
-}
+it('keeps nothing after a sign-out in another tab', async () => {
+  const { user } = await open('/chat', chat);
+  await user.type(await question(), 'Lentils');
+  expect(sessionStorage.getItem('carbsight.unsent')).toContain('Lentils');
+  localStorage.clear();
+  announceSessionEnd();
+  const [[key, newValue] = []] = Object.entries(localStorage);
+  sessionStorage.setItem('carbsight.unsent', '{"of this tab":"Lentils"}');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: newValue ?? null })));
+  expect(sessionStorage.getItem('carbsight.unsent')).toBeNull();
+});
 
 describe('a reload', () => {
   const food = anOwnFood();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import useSWR, { mutate } from 'swr';
 import { ApiFailure, callEndpoint, onSignedOut, setExpectedUser } from '../../shared/api';
-import { setTimeZone, useLanguage } from '../../shared/i18n';
+import { preferredLanguage, setTimeZone, useLanguage } from '../../shared/i18n';
 import { isSignedOut, rememberedUser, rememberFirstName, rememberUser } from './remembered-person';
 
 export const USER_KEY = accountsApi.getCurrentUser.path;
@@ -62,8 +62,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Once, in the shell: forgets the person after a 401, asks again when the response is stale, and tells the server the screen's
- * language, in which it writes mails.
+ * Once, in the shell: forgets the person after a 401, asks again when the response is stale, and tells the server the
+ * chosen language, in which it writes mails.
  */
 export function useSessionUpkeep(): void {
   const { data, mutate } = useSWR<Answer>(USER_KEY, null);
@@ -73,7 +73,9 @@ export function useSessionUpkeep(): void {
   useEffect(() => {
     if (data && Date.now() - data.askedAt > STALE_MS) void mutate();
   }, [pathname]);
-  const language = useLanguage();
+  useLanguage();
+  // The chosen one: administrators' screens are in English.
+  const language = preferredLanguage();
   const stored = data?.user?.language;
   useEffect(() => {
     if (stored === undefined || stored === language) return;

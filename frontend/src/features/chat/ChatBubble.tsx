@@ -1,5 +1,5 @@
 import type { CarbUnit, ChatMessage, ChatSource } from '@carbsight/contracts';
-import { ActionIcon, Button, Loader, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Loader, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconHelpCircle, IconRefresh, IconSalad, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatNumber, timeZone } from '../../shared/i18n';
@@ -25,18 +25,32 @@ export function ChatBubble({ message, canRetry, onRetry }: ChatBubbleProps) {
 
 export function Question({ text }: { text: string }) {
   return (
-    <li className={classes.question} data-question>
+    <Box component="li" maw="85%" style={{ alignSelf: 'flex-end' }} data-question>
       <VisuallyHidden>{chatText('you')}: </VisuallyHidden>
-      <div className={classes.questionText} dir="auto">
+      <Box
+        py="0.65rem"
+        px="0.95rem"
+        bdrs="1.125rem 1.125rem 0.3rem"
+        bg="var(--cs-pine-soft)"
+        c="var(--cs-pine-ink)"
+        style={{ whiteSpace: 'pre-wrap' }}
+        dir="auto"
+      >
         {text}
-      </div>
-    </li>
+      </Box>
+    </Box>
   );
 }
 
 export function WaitingAnswer() {
   return (
-    <Text component="span" c="dimmed" className={classes.thinking}>
+    <Text
+      component="span"
+      c="dimmed"
+      display="inline-flex"
+      mih="1.75rem"
+      style={{ alignItems: 'center', gap: '0.5rem' }}
+    >
       <Loader size="xs" type="dots" aria-hidden="true" /> {chatText('thinking')}
     </Text>
   );
@@ -63,7 +77,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
       )}
       <SourceChips sources={sources} />
       {status !== 'answering' && kind !== 'declined' && !isEmergency && (
-        <div className={classes.actions}>
+        <Group gap="0.25rem" justify="flex-end" wrap="nowrap" mt="0.25rem">
           <Text size="xs" c="dimmed" flex={1}>
             {kind === 'answer' && status === 'complete' && makerOf(message)}
           </Text>
@@ -84,7 +98,7 @@ function Answer({ message, canRetry, onRetry }: ChatBubbleProps) {
               <IconCopy size={18} aria-hidden="true" />
             </ActionIcon>
           )}
-        </div>
+        </Group>
       )}
     </li>
   );
@@ -119,7 +133,9 @@ function SourceChips({ sources }: { sources: readonly ChatSource[] }) {
           ) : source.kind === 'page' ? (
             <Link to={source.path} className={classes.chip}>
               <IconHelpCircle size={16} aria-hidden="true" />
-              <span className={classes.chipTitle}>{source.title}</span>
+              <Text span inherit lineClamp={2}>
+                {source.title}
+              </Text>
             </Link>
           ) : (
             <Link to={`/meal/${source.mealId}`} className={classes.chip}>
@@ -152,9 +168,13 @@ function wholeGrams(grams: number, unit: CarbUnit): number {
 function ChipText({ title, children }: { title: string; children: string }) {
   return (
     <span>
-      <span className={classes.chipTitle}>{title}</span>
+      <Text span inherit lineClamp={2}>
+        {title}
+      </Text>
       <VisuallyHidden>, </VisuallyHidden>
-      <span className={classes.chipFigure}>{children}</span>
+      <Text span inherit display="block" c="dimmed" fz="0.8rem">
+        {children}
+      </Text>
     </span>
   );
 }

@@ -44,7 +44,7 @@ export default function ChatPage() {
 
   return (
     <Stack gap={0} mih="calc(88dvh - 3.5rem)">
-      <div className={classes.head}>
+      <Group gap="0.5rem" justify="space-between" wrap="nowrap" mih={44} mb="md">
         <PageTitle>{chatText('title')}</PageTitle>
         {messages.length > 0 && (
           <ActionIcon
@@ -56,7 +56,7 @@ export default function ChatPage() {
             <IconTrash size={20} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       {chat.loadFailure && <PageFailure failure={chat.loadFailure} onRetry={chat.reload} />}
       {chat.loadFailure?.isConnectionLoss && <EmergencyHelp />}
       {!chat.isLoaded && !chat.loadFailure && <ChatSkeleton />}
@@ -143,15 +143,25 @@ function Beginning({ onChoose }: { onChoose: (suggestion: string) => void }) {
   return (
     <Stack gap="md" mb="md">
       <Text>{chatText('intro')}</Text>
-      <ul className={classes.suggestions} aria-label={chatText('suggestions')}>
+      <Stack component="ul" gap="xs" aria-label={chatText('suggestions')}>
         {SUGGESTIONS.map((name) => (
           <li key={name}>
-            <Button variant="default" fullWidth className={classes.suggestion} onClick={() => onChoose(chatText(name))}>
+            <Button
+              variant="default"
+              fullWidth
+              h="auto"
+              mih={48}
+              py="xs"
+              fw={550}
+              ta="start"
+              justify="flex-start"
+              onClick={() => onChoose(chatText(name))}
+            >
               {chatText(name)}
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { publicPath } from '@carbsight/domain';
-import { Text, Title } from '@mantine/core';
+import { Center, Text, Title } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../shared/i18n';
@@ -33,9 +33,9 @@ export default function BlogPage() {
         <ul className={classes.posts} aria-label={contentText('posts')}>
           {items.map(({ id, contentType, slug, language, title, excerpt, publishedAt }) => (
             <li key={id}>
-              <span className={classes.picture}>
+              <Center component="span" w="4rem" h="4rem" bdrs="lg" bg="var(--cs-sunken)">
                 <ArticlePicture title={title} excerpt={excerpt} />
-              </span>
+              </Center>
               <div>
                 <Text component="time" dateTime={publishedAt} c="dimmed" size="sm">
                   {formatDate(publishedAt, 'full')}

@@ -7,7 +7,6 @@ import { prefetch, useEndpoint } from '../../shared/api';
 import { formatDate, type PageVisit, preferredLanguage } from '../../shared/i18n';
 import { PageFailure, PageLoader, PageTitle } from '../../shared/ui';
 import { ContentBody } from './ContentBody';
-import classes from './content.module.css';
 import { contentText } from './content-text';
 import { EnglishOnlyHint } from './EnglishOnlyHint';
 import { inCurrentLanguage } from './LoadMorePages';
@@ -40,7 +39,7 @@ function Article({ page }: { page: PublishedContent }) {
   return (
     <article>
       {contentType === 'blog' && (
-        <Anchor component={Link} to="/blog" className={classes.back}>
+        <Anchor component={Link} to="/blog" data-tall>
           <IconArrowLeft size={18} aria-hidden="true" /> {contentText('blog')}
         </Anchor>
       )}

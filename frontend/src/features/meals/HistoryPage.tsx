@@ -1,5 +1,5 @@
 import type { AnswerOf, Meal, mealsApi } from '@carbsight/contracts';
-import { Anchor, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useInViewport } from '@mantine/hooks';
 import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -191,18 +191,18 @@ type PlanLimitHintProps = { older: NonNullable<AnswerOf<typeof mealsApi.listMeal
 /** Shown where the plan ends the list: nothing is lost, and which plan reaches further. */
 function PlanLimitHint({ older: { before, plan } }: PlanLimitHintProps) {
   return (
-    <section className={classes.card}>
+    <Card component="section">
       <Group wrap="nowrap" align="flex-start">
         <IconArchive size={22} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
         <div>
           <Text fw={650}>{historyText('olderKept', { day: formatDate(before, 'full') })}</Text>
           <Text c="dimmed">{historyText('olderKeptText', { plan: tierNames[plan] })}</Text>
-          <Anchor component={Link} to="/pricing" underline="always" className={classes.more}>
+          <Anchor component={Link} to="/pricing" underline="always" data-tall>
             {uiText('seePlans')}
           </Anchor>
         </div>
       </Group>
-    </section>
+    </Card>
   );
 }
 
@@ -223,19 +223,33 @@ function DayList({ meals, waiting, hasMore, withTotals, listedSince }: DayListPr
       const isMinimum = !isComplete || withoutFigure + waitingThen > 0;
       return (
         <section key={date} aria-labelledby={`day-${date}`}>
-          <div className={classes.dayHead}>
-            <h2 id={`day-${date}`}>{dayName(date)}</h2>
+          <Group
+            align="baseline"
+            justify="space-between"
+            wrap="nowrap"
+            pb={5}
+            style={{ borderBottom: '2px solid var(--cs-line)' }}
+          >
+            <Title order={2} fz="1.05rem" id={`day-${date}`}>
+              {dayName(date)}
+            </Title>
             {withTotals && totalGrams !== null && (
-              <span className={classes.dayTotal}>
+              <Text span inherit flex="none" c="var(--cs-pine-ink)" fw={700} style={{ whiteSpace: 'nowrap' }}>
                 <CarbAmount write={(carbs) => amountText(carbs, totalGrams, isMinimum)} />
-              </span>
+              </Text>
             )}
-          </div>
+          </Group>
           {withTotals && totalGrams !== null && withoutFigure > 0 && (
-            <p className={classes.missing}>{missingText(withoutFigure)}</p>
+            <Text mt="0.3rem" c="dimmed" fz="sm">
+              {missingText(withoutFigure)}
+            </Text>
           )}
-          {withTotals && waitingThen > 0 && <p className={classes.missing}>{waitingText(waitingThen)}</p>}
-          <ul className={classes.rows}>
+          {withTotals && waitingThen > 0 && (
+            <Text mt="0.3rem" c="dimmed" fz="sm">
+              {waitingText(waitingThen)}
+            </Text>
+          )}
+          <ul data-divided>
             {ofDay.map((meal) => (
               <MealRow key={meal.mealId} meal={meal} />
             ))}

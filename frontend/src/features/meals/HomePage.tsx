@@ -1,5 +1,5 @@
 import { mealShortcutsApi } from '@carbsight/contracts';
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../shared/api';
@@ -108,9 +108,7 @@ export function HomePage() {
 
   const start = (
     <div style={{ minWidth: 0 }}>
-      <Suspense fallback={<div className={classes.plate} />}>
-        {isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}
-      </Suspense>
+      <Suspense fallback={<Box h="8.5rem" />}>{isVisitor && <PlateViewfinder isBusy={drafts.isPreparing} />}</Suspense>
       <Composer
         words={words}
         onWords={write}
@@ -118,6 +116,7 @@ export function HomePage() {
         when={when}
         onLogged={user ? clear : undefined}
         takesFocusOnDesktop={!isVisitor}
+        showsFigureFirst={isVisitor}
         isSending={isSending}
         isPreparing={drafts.isPreparing}
         isDragging={isDragging}

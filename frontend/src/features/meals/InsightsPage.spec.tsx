@@ -131,8 +131,8 @@ it('has glucose after meals by time of day and by carbs, with what it leaves out
     ['Evening, 18:00 to 23:00', ...none],
     ['Night, 23:00 to 5:00', '1', '–', '–', '–'],
   ]);
-  await user.click(within(card).getByRole('button', { name: 'Show as table: Glucose beside carbs' }));
-  expect(cellsOf(within(card).getByRole('table', { name: 'Glucose beside carbs' }))).toEqual([
+  await user.click(within(card).getByRole('button', { name: 'Show as table: Glucose by carbs' }));
+  expect(cellsOf(within(card).getByRole('table', { name: 'Glucose by carbs' }))).toEqual([
     ['Below 20 g', ...none],
     ['20 to below 40 g', '4', '196', '+94', '77%'],
     ['40 g or more', ...none],
@@ -298,7 +298,7 @@ describe('the summary for the care team', () => {
       '+5.2',
       '77%',
     ]);
-    expect(cellsOf(within(part).getByRole('table', { name: 'Glucose beside carbs' }))[1]?.[0]).toBe('20 to below 40 g');
+    expect(cellsOf(within(part).getByRole('table', { name: 'Glucose by carbs' }))[1]?.[0]).toBe('20 to below 40 g');
     expect(part).toHaveTextContent('Food, insulin, activity, stress and sensor error all affect this.');
   });
 

@@ -1,5 +1,17 @@
 import { type Insights, type InsightsRange, insightsApi } from '@carbsight/contracts';
-import { Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Card,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconCamera, IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { prefetch, urlOf, useEndpoint } from '../../shared/api';
@@ -82,27 +94,27 @@ export default function InsightsPage() {
       )}
       {insights && insights.totals.mealCount > 0 && (
         <>
-          <section className={`${classes.card} ${classes.hero}`}>
+          <Card component="section" className={classes.hero}>
             <div>
               <Title order={2}>{insightsText('byDay')}</Title>
               <DailyChart dailyTotals={insights.dailyTotals} reference={insights.reference} />
             </div>
             <PeriodFigures insights={insights} />
-          </section>
+          </Card>
           {/* On a desktop, two columns of about the same height. */}
-          <div className={classes.cards}>
+          <SimpleGrid minColWidth="min(100%, 24rem)" style={{ alignItems: 'start' }}>
             <Stack>
-              <section className={classes.card}>
+              <Card component="section">
                 <Title order={2}>{insightsText('byTime')}</Title>
                 <TimeOfDayChart byTimeOfDay={insights.byTimeOfDay} />
-              </section>
+              </Card>
               {insights.glucose && corrections}
             </Stack>
             <Stack>
               {insights.glucose ? <GlucoseAfterMeals glucose={insights.glucose} /> : corrections}
               <ExportCard insights={insights} />
             </Stack>
-          </div>
+          </SimpleGrid>
         </>
       )}
     </Stack>
@@ -123,7 +135,7 @@ function InsightsSkeleton() {
 function ExportCard({ insights: { from, to, canExport } }: { insights: Insights }) {
   const { about, insightsPath } = useDiary();
   return (
-    <section className={classes.card} aria-labelledby="hand-on">
+    <Card component="section" aria-labelledby="hand-on">
       <Title order={2} id="hand-on">
         {insightsText('handOn')}
       </Title>
@@ -155,6 +167,6 @@ function ExportCard({ insights: { from, to, canExport } }: { insights: Insights 
           {uiText('seePlans')}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -51,6 +51,24 @@ describe('a finished meal', () => {
     ).toBeVisible();
   });
 
+  it('names the widest row that is still a guess, and none once every row was confirmed', async () => {
+    const toast = anItem({ low: 30, high: 70 });
+    const cheese = anItem({ id: '0190a000-0000-7000-8000-000000000009', item: 'Cheese', carbs: 1, low: 0, high: 2 });
+    const corrected = (items: Meal['items']) =>
+      aMeal({
+        items,
+        said: { confidenceReason: { code: 'corrected-unsure', values: {} }, analysis: [] },
+        itemsCorrection: { at: '2026-11-20T12:00:00.000Z', reason: 'portion', estimatedItems: [toast, cheese] },
+      });
+    const stepped = { ...toast, grams: 84 };
+    const { unmount } = open(corrected([stepped, cheese]));
+    expect(await screen.findByText('Cheese is still a guess.')).toBeVisible();
+    unmount();
+    open(corrected([stepped, { ...cheese, confirmed: 'portion' }]));
+    expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('Medium confidence');
+    expect(screen.queryByText(/still a guess/)).not.toBeInTheDocument();
+  });
+
   it("shows the figure's basis, and why it differs from the person's", async () => {
     const person = aUser({ carbBasis: 'available' });
     const { unmount, user } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);
@@ -116,13 +134,24 @@ describe('a finished meal', () => {
 
   it.each([
     ['calorie-king', 'Rice, boiled', 'According to the model: CalorieKing (Rice, boiled)'],
-    ['brand-official', null, 'According to the model: the brand’s own figures'],
+    ['brand-official', null, 'According to the model: the brand’s own data'],
     ['blended', null, 'According to the model: brand and food table blended'],
     ['model', 'Rice, boiled', 'Estimated from the photo. According to the model: Rice, boiled'],
   ] as const)('shows a source that only the model names as what the model says: %s', async (source, named, words) => {
     const reference = named && { table: 'model' as const, id: null, description: named, carbsPer100g: null };
     const { user } = open(aMeal({ photoUrl: '/p', items: [anItem({ source, reference, fibre: null })] }));
     await user.click(await screen.findByRole('button', { name: /^Toast.*Change$/ }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['printed', 'of which 28.8 g polyols, counted as printed'],
+    ['half', '28.8 g of polyols, half of them counted'],
+    ['none', '28.8 g of polyols, not counted'],
+  ] as const)('says in the row how polyols are counted: %s', async (counted, words) => {
+    const polyols = { per100g: 96, perServing: null, counted };
+    const reference = { table: 'off', id: null, description: 'Sweets', carbsPer100g: 97, polyols } as const;
+    open(aMeal({ items: [anItem({ source: 'label', item: 'Sweets', grams: 30, reference, fibre: null })] }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
@@ -243,6 +272,22 @@ describe('a finished meal', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
+  });
+
+  it('says at the name why the server refuses it, and only there', async () => {
+    const meal = aMeal();
+    const message = 'Please use one line.';
+    const { user, routes } = open(meal);
+    routes[`PATCH /api/scans/${meal.mealId}`] = () => ({
+      status: 400,
+      body: { statusCode: 400, code: 'invalid-request', message, fields: [{ path: 'compositeItemName', message }] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' });
+    await user.type(name, '{Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(message));
+    expect(screen.getAllByText(message)).toHaveLength(1);
   });
 
   it('asks before a new estimate replaces the own value', async () => {

@@ -11,7 +11,6 @@ import { useDiary } from './family/diary';
 import { insightsText } from './insights/insights-text';
 import { MealReportSheet } from './insights/MealReportSheet';
 import classes from './insights/report.module.css';
-import mealClasses from './meals.module.css';
 import { SharesSection } from './sharing/SharesSection';
 
 const DEFAULT_DAYS = 14;
@@ -41,7 +40,7 @@ export default function MealReportPage() {
     <Stack>
       <div className={classes.screenOnly}>
         <PageTitle>{insightsText('reportTitle')}</PageTitle>
-        <Anchor component={Link} to={insightsPath} underline="always" className={mealClasses.more}>
+        <Anchor component={Link} to={insightsPath} underline="always" data-tall>
           {insightsText('back')}
         </Anchor>
         <Group align="flex-start">

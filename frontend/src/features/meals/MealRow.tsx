@@ -1,10 +1,12 @@
 import type { Meal } from '@carbsight/contracts';
+import { Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/i18n';
 import { CarbAmount, carbBasisWords, useCarbBasis, useCarbUnits } from '../../shared/units';
 import { useDiary } from './family/diary';
 import { MealIcon, mainFoodOf } from './MealIcon';
+import { MealThumb } from './MealThumb';
 import { amountText, isFinished, isMinimum, mealAmount, mealState, mealTitle, showsEstimate } from './meal-words';
 import classes from './meals.module.css';
 import { mealsText } from './meals-text';
@@ -24,20 +26,9 @@ export function MealRow({ meal }: { meal: Meal }) {
   return (
     <li>
       <Link to={mealPath(meal.mealId)} className={classes.row}>
-        {meal.thumbnailUrl ? (
-          <img
-            src={photoUrl(meal.thumbnailUrl)}
-            alt=""
-            loading="lazy"
-            width={56}
-            height={56}
-            className={classes.thumb}
-          />
-        ) : (
-          <span className={classes.thumb}>
-            <MealIcon food={mainFoodOf(meal.items)} />
-          </span>
-        )}
+        <MealThumb url={meal.thumbnailUrl && photoUrl(meal.thumbnailUrl)}>
+          <MealIcon food={mainFoodOf(meal.items)} />
+        </MealThumb>
         <span className={classes.rowText}>
           <span className={classes.rowTitle}>
             <bdi>{mealTitle(meal)}</bdi>
@@ -50,7 +41,7 @@ export function MealRow({ meal }: { meal: Meal }) {
               />
             )}
           </span>
-          <span className={classes.rowSub}>
+          <Text span inherit c="dimmed" fz="sm">
             <time dateTime={meal.eatenAt}>{formatTime(meal.eatenAt, meal.eatenZone)}</time>
             {range && ` · ${range}`}
             {meal.plate && ` · ${mealsText('withMore', { count: meal.plate.parts.length - 1 })}`}
@@ -58,7 +49,7 @@ export function MealRow({ meal }: { meal: Meal }) {
             {isOwn && own && ` · ${mealsText(own)}`}
             {isApart && ` · ${carbBasisWords(meal.carbBasis)}`}
             {meal.carbEstimate !== null && !isFinished(meal.status) ? ` · ${mealsText('estimatingAgain')}` : ''}
-          </span>
+          </Text>
         </span>
         {plateCarbs !== null ? (
           <span className={classes.rowGrams}>

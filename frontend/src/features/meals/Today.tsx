@@ -1,5 +1,5 @@
 import { type Meal, mealsApi } from '@carbsight/contracts';
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../shared/api';
@@ -10,7 +10,6 @@ import { useKeptMeals } from './history/useKeptMeals';
 import { mealsOfToday } from './home-parts';
 import { MealRow } from './MealRow';
 import { isMinimum, lacksFigure, missingText, totalGrams, waitingText } from './meal-words';
-import classes from './meals.module.css';
 import { mealsText } from './meals-text';
 import { countWaitingOn } from './outbox/useWaitingMeals';
 import type { WaitingMeal } from './outbox/waiting-store';
@@ -56,15 +55,17 @@ export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: Toda
     waitingToday > 0 && `${waitingText(waitingToday)}.`,
   ].filter((hint) => typeof hint === 'string');
   return (
-    <div className={classes.todayTotal}>
-      <span className={classes.todayLabel}>{mealsText('today')}</span>
+    <Stack gap={0} miw={0}>
+      <Text span inherit c="dimmed" fz="0.9rem">
+        {mealsText('today')}
+      </Text>
       {!meals && (isFailed ? <Text c="dimmed">{mealsText('notLoaded')}</Text> : <Skeleton height={36} width={120} />)}
       {meals?.length === 0 && waitingToday === 0 && (
         // A copy of another day does not know.
         <Text c="dimmed">{mealsText(keptAt && localDay(keptAt) < localDay() ? 'notLoaded' : 'nothingYet')}</Text>
       )}
       {meals && meals.length > 0 && (
-        <Text ff="heading" fz="2rem" lh={1.15} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text ff="heading" fz="2rem" lh={1.15} fw={700}>
           {isAtLeast
             ? mealsText('atLeastSoFar', { amount: carbs.minimum(totalGrams(meals)) })
             : mealsText('soFar', { amount: carbs.amount(totalGrams(meals)) })}
@@ -75,7 +76,7 @@ export function TodayTotal({ today: { meals, isFailed, keptAt }, waiting }: Toda
           {hint}
         </Text>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -89,12 +90,12 @@ export function TodayMeals({ today: { meals } }: Pick<TodayMealsProps, 'today'>)
       {meals?.length === 0 && <Text c="dimmed">{mealsText('mealsAppear')}</Text>}
       {meals && meals.length > 0 && (
         <>
-          <ul className={classes.rows}>
+          <ul data-divided>
             {meals.slice(0, 3).map((meal) => (
               <MealRow key={meal.mealId} meal={meal} />
             ))}
           </ul>
-          <Anchor component={Link} to="/history" underline="always" className={classes.more}>
+          <Anchor component={Link} to="/history" underline="always" data-tall>
             {mealsText('allMeals')}
           </Anchor>
         </>

@@ -1,5 +1,5 @@
 import type { AnswerOf, OfferedPlan, SubscriptionTier, subscriptionsApi } from '@carbsight/contracts';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/i18n';
@@ -53,7 +53,11 @@ export function PlanTable({ offer, current }: { offer: Offer | undefined; curren
             <th key={tier} scope="col" className={headClass(tier)}>
               <span className={classes.planName}>{tierNames[tier]}</span>
               <span className={classes.planPrice}>{offer ? priceText(tier, planOf(tier), offer) : <Waiting />}</span>
-              {tier === current && <span className={classes.mine}>{text('yourPlan')}</span>}
+              {tier === current && (
+                <Text span inherit display="block" mt="0.25rem" c="var(--cs-pine-ink)" fz="0.74rem" fw={700}>
+                  {text('yourPlan')}
+                </Text>
+              )}
             </th>
           ))}
         </tr>
@@ -95,9 +99,9 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
           aria-hidden="true"
         />
       ) : (
-        <span className={classes.no} aria-hidden="true">
+        <Text span inherit c="dimmed" fw={400} aria-hidden="true">
           –
-        </span>
+        </Text>
       )}
       <VisuallyHidden>{text(isIncluded ? 'included' : 'notIncluded')}</VisuallyHidden>
     </>
@@ -105,7 +109,7 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
 }
 
 function Waiting() {
-  return <Skeleton component="span" className={classes.skeleton} height={14} />;
+  return <Skeleton component="span" display="inline-block" w="2.2em" style={{ verticalAlign: 'middle' }} height={14} />;
 }
 
 /** Only the payment provider's amount is a price; without it the table says why there is none. */

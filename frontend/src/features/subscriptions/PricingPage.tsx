@@ -83,7 +83,9 @@ function PlanChoice({ offer, subscription, changes }: PlanChoiceProps) {
         <Button
           key={tier}
           size="lg"
-          classNames={{ root: classes.long, label: classes.longLabel }}
+          h="auto"
+          mih="3.125rem"
+          py="0.6rem"
           variant="light"
           loading={changes.running === tier}
           onClick={() => void changes.choose(tier)}

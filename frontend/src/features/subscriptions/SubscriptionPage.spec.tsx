@@ -26,7 +26,7 @@ it.each([
   ['a trial', pro({ tier: 'essentials', isOnTrial: true, trialEndsAt: END }), 'Trial', 'runs until 24 December 2026'],
   ['a trial that is over', aSubscription({ trialEndsAt: '2026-12-19T12:00:00.000Z' }), null, 'ended on 19 December'],
   ['a paid plan', pro({ renewsAt: END }), 'Active', 'renews on 24 December 2026'],
-  ['a given plan', pro({ isGranted: true }), 'Gift', 'nothing is charged'],
+  ['a given plan', pro({ isGranted: true }), 'Complimentary', 'nothing is charged'],
   ['a cancelled plan', pro({ status: 'canceled', endsAt: END }), 'Cancelled', 'keep it until 24 December 2026'],
   ['an open payment', pro({ status: 'past_due', endsAt: END }), 'Payment due', 'check your payment'],
   ['a plan that has ended', aSubscription({ status: 'canceled' }), null, 'has ended'],

@@ -1,5 +1,5 @@
 import { type Subscription, type SubscriptionTier, subscriptionsApi } from '@carbsight/contracts';
-import { Alert, Badge, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconExternalLink, IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -112,13 +112,15 @@ function PlanCard({ plan }: { plan: Subscription }) {
   const { label, sentence, needsAttention } = stateOf(plan);
   const daysLeft = trialDaysLeft(plan);
   return (
-    <section className={classes.card} aria-labelledby="current-plan">
+    <Card component="section" aria-labelledby="current-plan">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Title order={2} fz="sm" c="dimmed" fw={600} id="current-plan">
             {text('currentPlan')}
           </Title>
-          <p className={classes.figureName}>{tierNames[plan.tier]}</p>
+          <Text ff="heading" fz="2rem" fw={700} lts="-0.02em" lh={1.1}>
+            {tierNames[plan.tier]}
+          </Text>
         </div>
         {label && (
           <Badge
@@ -144,7 +146,7 @@ function PlanCard({ plan }: { plan: Subscription }) {
           </Text>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -194,7 +196,7 @@ function TodayCard({ today: { scansUsed, scansPerDay, resetsAt } }: Pick<Subscri
       ? text('analysesNoLimit', { count: scansUsed })
       : text('analysesUsed', { used: formatNumber(scansUsed), count: scansPerDay });
   return (
-    <section className={classes.card}>
+    <Card component="section">
       <Title order={2} mb="xs">
         {text('today')}
       </Title>
@@ -207,7 +209,7 @@ function TodayCard({ today: { scansUsed, scansPerDay, resetsAt } }: Pick<Subscri
           </Text>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -228,7 +230,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
     [text('periodExport'), text(plan.periodExport ? 'included' : 'notIncluded')],
   ] as const;
   return (
-    <section className={classes.card}>
+    <Card component="section">
       <Title order={2} mb={4}>
         {text('included')}
       </Title>
@@ -240,7 +242,7 @@ function IncludedCard({ offer, tier }: { offer: Offer | undefined; tier: Subscri
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 

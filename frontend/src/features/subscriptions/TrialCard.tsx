@@ -1,8 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { signInPath } from '../accounts';
 import { subscriptionText as text } from './subscription-text';
-import classes from './subscriptions.module.css';
 import type { usePlanChanges } from './usePlans';
 
 type TrialCardProps = {
@@ -18,7 +17,7 @@ export function TrialCard({ days, isSignedIn, changes }: TrialCardProps) {
     if (await changes.startTrial()) await navigate('/subscription');
   };
   return (
-    <section className={`${classes.card} ${classes.trialCard}`}>
+    <Card component="section" bg="var(--cs-pine-soft)" bd="1px solid var(--cs-pine-ink)">
       <Title order={2}>{text('trialTitle', { count: days })}</Title>
       <Text mt={6} mb="md">
         {text('trialText')}
@@ -37,6 +36,6 @@ export function TrialCard({ days, isSignedIn, changes }: TrialCardProps) {
           </Button>
         </Group>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 import { countText } from './formats';
+import { Chevron } from './parts';
 import { ScrollingTable } from './ScrollingTable';
 
 export type Column<Row> = {
@@ -48,21 +49,15 @@ type DataTableProps<Row> = {
   hasKeys?: boolean;
 };
 
-const CHUNK = 50;
-/** How far outside the viewport rows are still rendered. */
-const DRAWN_AROUND = '1200px 0px';
 /** The height of the sticky header. */
 const HEADER_PX = 60;
 
-/**
- * A table, or a list of cards where the table would be too narrow. Of a long one only the rows near the viewport are rendered.
- */
+/** A table, or a list of cards where the table would be too narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, cardsBelow, isBusy = false, sort, step = Number.POSITIVE_INFINITY, total } = props;
   const { isMarked, unfold, unfoldLabel, hasKeys = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame, hasKeys);
-  // Not with the rows: those far away are not rendered.
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
     (key: string) =>
@@ -70,9 +65,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [],
   );
   const { shown, more } = useSteps(props.rows, step);
-  const chunks = Array.from({ length: Math.ceil(shown.length / CHUNK) }, (_, n) =>
-    shown.slice(n * CHUNK, (n + 1) * CHUNK),
-  );
   const named = columns.find(({ isName }) => isName) ?? columns[0];
   const row = (each: Row, isTotal = false) => (
     <TableRow
@@ -131,13 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </Table.Tr>
       </Table.Thead>
-      {chunks.map((chunk, index) => (
-        // A chunk keeps its place whichever rows are in it: rows that move between chunks must not re-render them.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Chunk key={index} columns={columns.length + (unfold ? 1 : 0)} isAlwaysDrawn={chunks.length === 1}>
-          {chunk.map((each) => row(each))}
-        </Chunk>
-      ))}
+      <Table.Tbody>{shown.map((each) => row(each))}</Table.Tbody>
       {total && <Table.Tfoot>{row(total, true)}</Table.Tfoot>}
     </Table>
   );
@@ -182,12 +168,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
               aria-controls={detailId}
               onClick={() => onToggle?.(rowKey)}
             >
-              <IconChevronDown
-                size={18}
-                aria-hidden="true"
-                className={classes.chevron}
-                data-open={isOpen || undefined}
-              />
+              <Chevron isOpen={isOpen ?? false} />
             </ActionIcon>
           </Table.Td>
         )}
@@ -268,42 +249,6 @@ function Heading({ children: title }: { children: string }) {
       <span className={classes.unbroken}>{title.slice(0, Math.max(0, end))}</span>
       {title.slice(Math.max(0, end))}
     </span>
-  );
-}
-
-type ChunkProps = { columns: number; isAlwaysDrawn: boolean; children: ReactNode };
-
-/** Far from the viewport an empty box of the same height replaces the rows, so that thousands of them stay smooth. */
-function Chunk({ columns, isAlwaysDrawn, children }: ChunkProps) {
-  const ref = useRef<HTMLTableSectionElement>(null);
-  const [height, setHeight] = useState<number | null>(null);
-  useEffect(() => {
-    const section = ref.current;
-    if (!section || isAlwaysDrawn) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Several arrive together, in order, while the window is being resized.
-        const entry = entries.at(-1);
-        if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
-      },
-      { rootMargin: DRAWN_AROUND },
-    );
-    observer.observe(section);
-    return () => {
-      observer.disconnect();
-      setHeight(null);
-    };
-  }, [isAlwaysDrawn]);
-  return (
-    <Table.Tbody ref={ref}>
-      {height === null ? (
-        children
-      ) : (
-        <tr>
-          <td colSpan={columns} style={{ height, padding: 0 }} />
-        </tr>
-      )}
-    </Table.Tbody>
   );
 }
 

@@ -1,12 +1,14 @@
-import { CloseButton, Group, Select, type SelectProps, Text, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Select, type SelectProps, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fromLocalField, shownZone, toLocalField } from '../i18n/time-zone';
 import classes from './kit.module.css';
 
 const TYPING_PAUSE_MS = 300;
+/** Phones have room for this many beside the search; more of them wait behind a button. */
+const UNFOLDED = 2;
 
 export type Choice<V extends string = string> = { readonly value: V; readonly label: string };
 
@@ -85,35 +87,78 @@ type FilterBarProps<Values> = {
   filters: { readonly [Name in keyof Values]: Filter };
   values: Values;
   onChange: (differs: Partial<Values>, options?: { replace?: boolean }) => void;
+  /** What folds on a phone. */
+  button?: string;
+  /** Where something else folds it. */
+  isUnfolded?: boolean;
 };
 
-export function FilterBar<Values extends object>({ label: title, filters, values, onChange }: FilterBarProps<Values>) {
+/** Search fields, then the other filters: on a phone behind a button that says how many of them are set. */
+export function FilterBar<Values extends object>({
+  label: title,
+  filters,
+  values,
+  onChange,
+  button = 'Filters',
+  isUnfolded = false,
+}: FilterBarProps<Values>) {
+  const [isOpen, setOpen] = useState(false);
+  const restId = useId();
+  const shown = Object.entries<Filter>(filters).filter(([, { label }]) => label !== undefined);
+  const isSearch = ([, { choices, isDay }]: [string, Filter]) => !choices && !isDay;
+  const rest = shown.filter((entry) => !isSearch(entry));
+  const isFolded = !isUnfolded && rest.length > UNFOLDED;
+  const set = rest.filter(([name, { initial }]) => values[name as keyof Values] !== initial).length;
+  const field = ([name, filter]: [string, Filter]) => (
+    <FilterField
+      key={name}
+      filter={filter}
+      value={values[name as keyof Values] as string}
+      onChange={(next, replace = false) => onChange({ [name]: next } as Partial<Values>, { replace })}
+    />
+  );
   return (
     <Group align="flex-end" gap="sm" role="search" aria-label={title}>
-      {Object.entries<Filter>(filters).map(([name, { label, choices, isDay, placeholder, maxLength }]) => {
-        const value = values[name as keyof Values] as string;
-        const set = (next: string, replace = false) => onChange({ [name]: next } as Partial<Values>, { replace });
-        if (label === undefined) return null;
-        if (choices) {
-          const letters = Math.max(label.length, ...choices.map((choice) => choice.label.length));
-          return (
-            <ChoiceField
-              key={name}
-              className={classes.filter}
-              style={{ '--letters': letters }}
-              label={label}
-              choices={choices}
-              value={value}
-              onChange={set}
-            />
-          );
-        }
-        if (isDay) return <DayField key={name} label={label} value={value} isLast={isDay === 'last'} onChange={set} />;
-        const search = { label, placeholder, maxLength };
-        return <SearchField key={name} {...search} value={value} onSearch={(words) => set(words, true)} />;
-      })}
+      {shown.filter(isSearch).map(field)}
+      {isFolded && (
+        <Button
+          variant="default"
+          hiddenFrom="xs"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls={restId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set > 0 ? `${button} (${set})` : button}
+        </Button>
+      )}
+      <div id={restId} className={classes.filters} data-folded={(isFolded && !isOpen) || undefined}>
+        {rest.map(field)}
+      </div>
     </Group>
   );
+}
+
+type FilterFieldProps = { filter: Filter; value: string; onChange: (next: string, replace?: boolean) => void };
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { label = '', choices, isDay, placeholder, maxLength } = filter;
+  if (choices) {
+    const letters = Math.max(label.length, ...choices.map((choice) => choice.label.length));
+    return (
+      <ChoiceField
+        className={classes.filter}
+        style={{ '--letters': letters }}
+        label={label}
+        choices={choices}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
+  if (isDay) return <DayField label={label} value={value} isLast={isDay === 'last'} onChange={onChange} />;
+  const search = { label, placeholder, maxLength };
+  return <SearchField {...search} value={value} onSearch={(words) => onChange(words, true)} />;
 }
 
 /** Any moment that the server reads; days are chosen, but an address may name an hour. */
@@ -213,7 +258,7 @@ function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   return (
     <TextInput
       {...(field as Required<typeof field>)}
-      className={classes.search}
+      flex="1 1 16rem"
       type="search"
       dir="auto"
       leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -1,23 +1,37 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiFailure, errorMessage } from '../api';
-import { ContractForm, type ContractFormProps, REQUIRED_FIELDS_MISSING, useContractForm } from '../forms';
+import { ContractForm, type ContractFormProps, useContractForm } from '../forms';
 import { Dialog, showToast } from '../ui';
 import { ForEditors } from './admin-role';
 import classes from './kit.module.css';
 
-type TaskDialogProps = {
-  title: string;
-  /** Label of the submit button. */
-  submit: string;
-  /** The dialog closes on success. A rejection keeps it open and is shown. */
-  run: () => unknown;
+type Ending = {
   /** Loads what the action changes, afterwards and after a conflict with what someone else has saved. */
   reload?: () => unknown;
   /** Shown in a toast on success. */
   done?: { readonly title: string; readonly text: string };
   onClose: () => void;
-  isReady?: boolean;
+};
+
+/** How the form of a dialog ends: it closes on success; a rejection keeps it open and is shown. */
+export const ending = ({ reload, done, onClose }: Ending) => ({
+  done: async () => {
+    await reload?.();
+    if (done) showToast(done.text, { title: done.title });
+    onClose();
+  },
+  refused: async (error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 409) await reload?.();
+    return false;
+  },
+});
+
+type TaskDialogProps = Ending & {
+  title: string;
+  /** Label of the submit button. */
+  submit: string;
+  run: () => unknown;
   /** Irreversible, or harmful to someone. */
   isDanger?: boolean;
   /** By default narrow, for a question. */
@@ -36,10 +50,7 @@ export function TaskDialog(props: TaskDialogProps) {
     title,
     submit,
     run,
-    reload,
-    done,
     onClose,
-    isReady = true,
     isDanger = false,
     size,
     typed,
@@ -47,27 +58,18 @@ export function TaskDialog(props: TaskDialogProps) {
     problemOf = errorMessage,
     children,
   } = props;
+  const ends = ending(props);
   const form = useContractForm(run, {
     initial: { confirmation: '' },
-    check: (): { confirmation?: string } => {
-      // The fields among the children are the caller's.
-      const missing = form.element.current?.querySelector<HTMLElement>('input:invalid, textarea:invalid');
-      missing?.focus();
-      return missing ? { confirmation: REQUIRED_FIELDS_MISSING } : {};
-    },
     body: () => undefined,
-    done: async () => {
-      await reload?.();
-      if (done) showToast(done.text, { title: done.title });
-      onClose();
-    },
+    done: ends.done,
     refused: async (error) => {
-      if (error instanceof ApiFailure && error.status === 409) await reload?.();
+      await ends.refused(error);
       form.setProblem(problemOf(error));
       return true;
     },
   });
-  const canSubmit = isReady && (!typed || form.values.confirmation.trim() === typed.expected);
+  const canSubmit = !typed || form.values.confirmation.trim() === typed.expected;
   return (
     <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
       <ContractForm form={form} style={{ overflowWrap: 'anywhere' }}>
@@ -99,17 +101,22 @@ type FormDialogProps = {
   /** Label of the submit button. */
   submit: string;
   onClose: () => void;
+  /** There is something to send. */
+  isReady?: boolean;
+  /** Irreversible, or harmful to someone. */
+  isDanger?: boolean;
   /** Below the fields, right above the buttons. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
 /** A form in a dialog: its fields, and the way out, which asks about unsaved changes. */
-export function FormDialog({ title, size = '42rem', form, submit, onClose, notice, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = '42rem', form, submit, onClose, isReady = true, isDanger = false, notice, children } = props;
   return (
     <Dialog title={title} size={size} isChanged={form.isChanged} onClose={onClose}>
       {(close) => (
-        <ContractForm form={form}>
+        <ContractForm form={form} style={{ overflowWrap: 'anywhere' }}>
           {children}
           {notice}
           <FormButtons>
@@ -117,7 +124,7 @@ export function FormDialog({ title, size = '42rem', form, submit, onClose, notic
               Cancel
             </Button>
             <ForEditors>
-              <Button type="submit" loading={form.isBusy}>
+              <Button type="submit" loading={form.isBusy} disabled={!isReady} {...(isDanger ? { color: 'red.9' } : {})}>
                 {submit}
               </Button>
             </ForEditors>
@@ -129,7 +136,7 @@ export function FormDialog({ title, size = '42rem', form, submit, onClose, notic
 }
 
 /** The last row of a form. In a dialog that is longer than the screen it stays in sight. */
-export function FormButtons({ children }: { children: ReactNode }) {
+function FormButtons({ children }: { children: ReactNode }) {
   return (
     <Group justify="flex-end" className={classes.formButtons}>
       {children}

@@ -2,7 +2,7 @@ import { modelsApi } from '@carbsight/contracts';
 import { Textarea, type TextareaProps } from '@mantine/core';
 
 type ReasonFieldProps = Pick<TextareaProps, 'label' | 'description' | 'required' | 'maxRows'> & {
-  value: string;
+  value?: string;
   onChange: (reason: string) => void;
 };
 

@@ -19,6 +19,10 @@ const LOOKS = {
   small: { padding: 'sm', gap: 2, icon: 24, figure: 20 },
 } as const;
 
+const CENTRED = { alignItems: 'center' } as const;
+/** Half as wide on a phone, most hints take two lines. */
+const HINT_LINES = { base: '2lh', sm: '1lh' };
+
 type StatCardProps = Stat & { size: keyof typeof LOOKS };
 
 /** A prominent figure with an explanation below. */
@@ -34,20 +38,12 @@ function StatCard({ size, ...stat }: StatCardProps) {
           <Icon size={icon / 2 + 2} />
         </ThemeIcon>
       </Group>
-      {/* The placeholder lies in the figure's line, which is therefore as high while it loads. */}
-      <Text
-        component="div"
-        fz={figure}
-        lh={1.15}
-        fw={700}
-        ff="heading"
-        className={classes.figure}
-        style={{ fontVariantNumeric: 'tabular-nums' }}
-      >
+      {/* As high while it loads, and with a badge in place of the figure. */}
+      <Text component="div" fz={figure} lh={1.15} fw={700} ff="heading" display="flex" mih="2rem" style={CENTRED}>
         {value === undefined ? <Skeleton height="0.9em" width="55%" aria-hidden="true" /> : (value ?? NO_VALUE)}
       </Text>
       {(hint || isHintLoading) && (
-        <Text component="div" c="dimmed" size="sm" mt={6} className={isHintLoading ? classes.loadingHint : undefined}>
+        <Text component="div" c="dimmed" size="sm" mt={6} mih={isHintLoading ? HINT_LINES : undefined}>
           {hint}
         </Text>
       )}

@@ -15,7 +15,7 @@ export {
   LongSelect,
   useFilters,
 } from './FilterBar';
-export { FormButtons, FormDialog, TaskDialog } from './FormDialog';
+export { ending, FormDialog, TaskDialog } from './FormDialog';
 export * from './formats';
 export { PageTabs } from './PageTabs';
 export { PersonLink, personPath } from './PersonLink';
@@ -23,6 +23,7 @@ export {
   AdminPage,
   BackButton,
   Bar,
+  Chevron,
   Drawer,
   ExportButton,
   type Fact,
@@ -47,3 +48,4 @@ export { ReasonField } from './ReasonField';
 export { LoadAlert, Placeholder, Resource } from './Resource';
 export { ScrollingTable } from './ScrollingTable';
 export { StatRow } from './StatRow';
+export { usePageLimit } from './usePageLimit';

@@ -9,6 +9,7 @@ import {
   type MantineSpacing,
   Paper,
   type PaperProps,
+  Progress,
   Stack,
   Text,
   type TextProps,
@@ -104,7 +105,7 @@ export function Facts({ facts, look = 'sums', label }: FactsProps) {
 export function Rows({ label, isOrdered, children }: { label: string; isOrdered?: boolean; children: ReactNode }) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
-    <List className={classes.rows} aria-label={label}>
+    <List className={classes.rows} data-divided aria-label={label}>
       {children}
     </List>
   );
@@ -122,7 +123,7 @@ type PlainListProps = {
 export function PlainList({ label, isOrdered, gap = 'md', className, children }: PlainListProps) {
   const list = { component: isOrdered ? 'ol' : 'ul', 'aria-label': label, className } as const;
   return (
-    <Stack {...list} gap={gap} m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack {...list} gap={gap}>
       {children}
     </Stack>
   );
@@ -144,17 +145,28 @@ export function Section({ title, order = 3, children }: { title: string; order?:
 /** A fraction as a bar; the text next to it says the same. `color`: any CSS colour. */
 export function Bar({ percent, color }: { percent: number; color?: string | undefined }) {
   return (
-    <span className={classes.bar} aria-hidden="true">
-      <span style={{ width: `${Math.min(100, percent)}%`, background: color }} />
-    </span>
+    <Progress.Root size={10} my={5} bg="var(--cs-sunken)" aria-hidden="true">
+      <Progress.Section
+        value={Math.min(100, percent)}
+        color={color ?? 'var(--mantine-primary-color-filled)'}
+        withAria={false}
+      />
+    </Progress.Root>
   );
+}
+
+/** Points down where something unfolds, and up where it is. */
+export function Chevron({ isOpen, size = 18 }: { isOpen: boolean; size?: number }) {
+  return <IconChevronDown size={size} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />;
 }
 
 /** A dash on screen, words for screen readers. */
 export function NoValue({ children }: { children: string }) {
   return (
     <>
-      <span aria-hidden="true">{NO_VALUE}</span>
+      <span aria-hidden="true" data-no-value>
+        {NO_VALUE}
+      </span>
       <VisuallyHidden>{children}</VisuallyHidden>
     </>
   );
@@ -229,8 +241,8 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
 
 type LongTextProps = {
   children: ReactNode;
-  /** How many a table's row has room for; a card shows all of the text. */
-  lines?: 1 | 2;
+  /** How many a table's row has room for; `uncut`: one, as long as it is. A card shows all of the text. */
+  lines?: 1 | 2 | 'uncut';
   /** All of the text, where a row shows its beginning. */
   title?: string;
 };
@@ -254,12 +266,11 @@ export function Unfold({ label, children }: { label: string; children: ReactNode
         variant="subtle"
         size="compact-sm"
         ml={-8}
-        mih={24}
+        h="auto"
+        mih={26}
         aria-expanded={isOpen}
         aria-controls={contentId}
-        rightSection={
-          <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />
-        }
+        rightSection={<Chevron isOpen={isOpen} size={16} />}
         onClick={() => setIsOpen(!isOpen)}
       >
         {label}
@@ -317,12 +328,12 @@ export function AdminPage({ title, description, above, actions, children }: Admi
     <div className={classes.page}>
       {above && <Box mb="sm">{above}</Box>}
       <Group justify="space-between" align="flex-end" gap="md" mb="lg">
-        <div className={classes.words}>
+        <Box flex="1 1 20rem" miw={0}>
           <PageTitle>{title}</PageTitle>
           <Text c="dimmed" mt={4}>
             {description}
           </Text>
-        </div>
+        </Box>
         {actions && <Group gap="sm">{actions}</Group>}
       </Group>
       <Stack gap="lg">{children}</Stack>

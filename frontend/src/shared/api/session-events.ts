@@ -1,3 +1,5 @@
+import { browserStorage } from '../browser-storage';
+
 type Listener<T> = (about: T) => void;
 
 function event<T = void>() {
@@ -19,8 +21,25 @@ function event<T = void>() {
 /** A call returned 401: caches of the user must forget them. Their drafts are kept. */
 export const { announce: announceSignedOut, on: onSignedOut } = event();
 
-/** The person signed out deliberately: everything this browser keeps of them is removed. */
-export const { announce: announceSessionEnd, on: onSessionEnd } = event();
+const sessionEnd = event();
+
+/** The person signed out deliberately, here or in another tab: everything this browser keeps of them is removed. */
+export const { on: onSessionEnd } = sessionEnd;
+
+export function announceSessionEnd(): void {
+  sessionEnd.announce();
+  device.set(ENDED_KEY, String(Date.now()));
+}
+
+const ENDED_KEY = 'carbsight.session-ended';
+const device = browserStorage('localStorage');
+
+// The browser tells other tabs only.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== ENDED_KEY || newValue === null) return;
+  sessionEnd.announce();
+  announceSignedOut();
+});
 
 /** The account with this id was deleted: everything this browser kept to send for it is removed. */
 export const { announce: announceErasure, on: onErasure } = event<string>();

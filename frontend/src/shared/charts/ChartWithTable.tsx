@@ -38,9 +38,9 @@ export function ChartWithTable({ label, summary, columns, rows, children }: Char
   const [isTable, setIsTable] = useState(false);
   const summaryId = useId();
   return (
-    <figure aria-label={label} aria-describedby={summaryId} style={{ margin: 0 }}>
+    <figure aria-label={label} aria-describedby={summaryId}>
       <Group component="figcaption" justify="space-between" gap="xs" mb="xs">
-        <Text id={summaryId} c="dimmed" size="sm" flex="1 1 8rem">
+        <Text id={summaryId} c="dimmed" size="sm" flex="1 1 8rem" textWrap="pretty">
           {summary}
         </Text>
         <Button

@@ -28,9 +28,7 @@ export function FiguresTable({ label, columns, rows, isHeaderSticky = false, cla
           <Table.Tr key={name}>
             <Table.Th scope="row">{name}</Table.Th>
             {cells.map((cell, index) => (
-              <Table.Td key={columns[index + 1]} style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {cell}
-              </Table.Td>
+              <Table.Td key={columns[index + 1]}>{cell}</Table.Td>
             ))}
           </Table.Tr>
         ))}

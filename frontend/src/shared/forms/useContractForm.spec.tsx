@@ -1,6 +1,7 @@
-import { type Endpoint, endpoints } from '@carbsight/contracts';
+import { endpoints } from '@carbsight/contracts';
 import { Button, TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
+import { refusalsOf } from '../../../test/refusals';
 import { renderPart } from '../../../test/render-part';
 import { ApiFailure } from '../api';
 import { ContractForm } from './ContractForm';
@@ -12,21 +13,23 @@ const refusal = (fields: readonly FieldError[]) =>
 
 type FieldsProps = {
   names: readonly string[];
+  stored?: Record<string, string>;
+  unsent?: Record<string, string>;
   required?: Record<string, string>;
   fields?: Record<string, string>;
   call: (body: Record<string, string>) => Promise<unknown>;
 };
 
-function Fields({ names, call, ...rules }: FieldsProps) {
-  const initial: Record<string, string> = Object.fromEntries(names.map((name) => [name, '']));
-  const form = useContractForm(call, { initial, ...rules });
+function Fields({ names, stored, call, ...rules }: FieldsProps) {
+  const initial: Record<string, string> = { ...Object.fromEntries(names.map((name) => [name, ''])), ...stored };
+  const form = useContractForm(call, { initial, follows: stored !== undefined, ...rules });
   return (
     <ContractForm form={form}>
       {names.map((name) => (
         <TextInput key={name} label={name} {...form.field(name)} />
       ))}
       <Button type="submit" loading={form.isBusy}>
-        Send
+        {form.isChanged ? 'Send the change' : 'Send'}
       </Button>
     </ContractForm>
   );
@@ -34,16 +37,9 @@ function Fields({ names, call, ...rules }: FieldsProps) {
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-const refused = ({ body }: Endpoint): readonly FieldError[] => {
-  const wrong = () => {};
-  const shape = body && 'shape' in body ? (body.shape as object) : {};
-  const issues = body?.safeParse(Object.fromEntries(Object.keys(shape).map((name) => [name, wrong]))).error?.issues;
-  return issues?.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
-};
-
 describe('the fields of every contract with a body', () => {
   const contracts = [...endpoints.values()]
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, refused(endpoint)] as const)
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, refusalsOf(endpoint)] as const)
     .filter(([, problems]) => problems.length > 0);
 
   it.each(contracts)('show what the server refuses, by keyboard alone: %s', async (_, problems) => {
@@ -100,6 +96,13 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('says at its top all that belongs to no field', async () => {
+    const nowhere = ['One.', 'Two.', 'One.'].map((message, index) => ({ path: `other${index}`, message }));
+    const { user } = renderPart(<Fields names={['name']} call={() => Promise.reject(refusal(nowhere))} />);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^One\. Two\.$/));
+  });
+
   it('says at its top what belongs to no field, and gives the button its focus back', async () => {
     const lost = new ApiFailure(0, '0', 'network', 'Carbsight cannot be reached.');
     const { user } = renderPart(<Fields names={['name']} call={() => Promise.reject(lost)} />);
@@ -107,5 +110,26 @@ describe('a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Carbsight cannot be reached.');
     expect(screen.getByRole('alert')).toAppearBefore(field('name'));
     await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
+  });
+
+  it('shows what is stored now in the fields that were not changed', async () => {
+    const shown = (stored: Record<string, string>) => (
+      <Fields names={['name', 'note']} stored={stored} call={async () => {}} />
+    );
+    const { user, rerender } = renderPart(shown({ name: 'Ham', note: 'Cold' }));
+    await user.type(field('name'), ' and eggs');
+    rerender(shown({ name: 'Ham', note: 'Warm' }));
+    expect(field('name')).toHaveValue('Ham and eggs');
+    expect(field('note')).toHaveValue('Warm');
+    rerender(shown({ name: 'Ham and eggs', note: 'Warm' }));
+    expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
+  });
+
+  it('begins with what was typed before, as a change of what is stored', async () => {
+    const { user } = renderPart(<Fields names={['name']} unsent={{ name: 'Ham' }} call={async () => {}} />);
+    expect(field('name')).toHaveValue('Ham');
+    expect(screen.getByRole('button', { name: 'Send the change' })).toBeVisible();
+    await user.clear(field('name'));
+    expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
   });
 });

@@ -1,6 +1,15 @@
 import type { AnswerOf, BodyOf, Call } from '@carbsight/contracts';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ZodType } from 'zod';
 import { ApiFailure, type CallInput, callEndpoint, errorMessage } from '../api';
 import { rememberFocus } from '../ui';
@@ -15,6 +24,10 @@ type Checked<Body> = { readonly body: Body } | { readonly errors: Errors };
 
 type Options<Values, Body, Answer> = {
   readonly initial: Values;
+  /** What is stored may change meanwhile: a field that was not changed follows it. */
+  readonly follows?: boolean;
+  /** What was typed here before, in place of what it begins with. */
+  readonly unsent?: Partial<Values> | null | undefined;
   /** What an empty field says. */
   readonly required?: Problems<Values>;
   /** Other rules that can be told before asking the server. */
@@ -51,10 +64,11 @@ export function useContractForm<S extends Source, Values extends object>(
 ): FormState<Values, BodyFor<S>>;
 export function useContractForm<S extends Source, Values extends object>(
   source: S,
-  options: OptionsFor<S, Values> &
-    (Values extends BodyFor<S>
-      ? { readonly body?: (values: Values) => BodyFor<S> }
-      : { readonly body: (values: Values) => BodyFor<S> }),
+  options: OptionsFor<S, Values> & { readonly body: (values: Values) => BodyFor<S> },
+): FormState<Values, BodyFor<S>>;
+export function useContractForm<S extends Source, Values extends object & BodyFor<S>>(
+  source: S,
+  options: OptionsFor<S, Values>,
 ): FormState<Values, BodyFor<S>>;
 /**
  * The fields of a form: checked before sending as far as that needs nothing from the server, whose refusals are shown at their fields. The
@@ -70,6 +84,8 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
 ): FormState<Values, Body> {
   const {
     initial,
+    follows = false,
+    unsent,
     required = {},
     check,
     schema,
@@ -77,17 +93,34 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
     fields = {},
     translate = (text: string) => text,
   } = options;
-  const form = useForm<Values>({ initialValues: initial });
+  const form = useForm<Values>({ initialValues: { ...initial, ...unsent }, initialDirty: differing(unsent, initial) });
   const { values } = form;
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const stored = follows ? JSON.stringify(initial) : null;
+  const followed = useRef(stored);
+  const follow = useEffectEvent((now: Values) => {
+    const changed = Object.entries(values).filter(([name]) => form.isDirty(name));
+    form.setInitialValues(now);
+    form.setValues({ ...now, ...Object.fromEntries(changed) });
+  });
+  const begin = useEffectEvent(() => unsent && form.setInitialValues(initial));
+  useLayoutEffect(() => void begin(), []);
+  useLayoutEffect(() => {
+    if (stored === null || stored === followed.current) return;
+    followed.current = stored;
+    follow(JSON.parse(stored));
+  }, [stored]);
 
-  /** By its whole name, its last part that is no number, or its first. */
+  const isDrawn = (name: string) => element.current?.querySelector(`[data-path="${CSS.escape(name)}"]`) != null;
+  /** By its whole name or an end of it, its last part that is no number, or its first. */
   const fieldOf = (path: string): string => {
-    const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
-    const name = [path, parts.at(-1), parts[0]].find((one) => one && (one in fields || one in values)) ?? path;
+    const parts = path.split('.');
+    const ends = parts.map((_, from) => parts.slice(from).join('.'));
+    const named = [...ends, parts.findLast((part) => !/^\d+$/.test(part)), parts[0]];
+    const name = named.find((one) => one && (one in fields || one in values || isDrawn(one))) ?? path;
     return fields[name] ?? name;
   };
   /** Of several problems of a field the first one counts. */
@@ -112,6 +145,11 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
     mark('errors' in result ? result.errors : {});
     return result;
   };
+  const refuse = async (error: unknown): Promise<void> => {
+    const wrong = byField(error instanceof ApiFailure ? error.fields : []);
+    mark(wrong);
+    if (!(await options.refused?.(error)) && Object.keys(wrong).length === 0) setProblem(errorMessage(error));
+  };
   const send = async (): Promise<void> => {
     if (isBusy) return;
     const result = checked();
@@ -124,9 +162,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
         : callEndpoint(source, { ...options.input, body: result.body } as CallInput<Call>));
       await options.done?.(answer, result.body);
     } catch (error) {
-      const wrong = byField(error instanceof ApiFailure ? error.fields : []);
-      mark(wrong);
-      if (!(await options.refused?.(error)) && Object.keys(wrong).length === 0) setProblem(errorMessage(error));
+      await refuse(error);
     } finally {
       setBusy(false);
       giveFocusBack();
@@ -140,10 +176,10 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
   useEffect(() => {
     if (refusals === 0) return;
     const inputs = [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
-    const placeless = Object.entries(latest.current).find(
-      ([name]) => !inputs.some(({ dataset }) => dataset.path === name),
-    );
-    if (placeless) setProblem(placeless[1]);
+    const placeless = Object.entries(latest.current)
+      .filter(([name]) => !inputs.some(({ dataset }) => dataset.path === name))
+      .map(([, sentence]) => sentence);
+    if (placeless.length > 0) setProblem([...new Set(placeless)].join(' '));
     const first = inputs.find(({ dataset: { path = '' } }) => path in latest.current);
     (first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
   }, [refusals]);
@@ -155,11 +191,12 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
     setProblem,
     isBusy,
     isChanged: form.isDirty(),
-    change: (part) => form.setValues(part),
+    change: form.setValues,
     restart: (stored = initial) => {
       form.setInitialValues(stored);
       form.setValues(stored);
       form.clearErrors();
+      setProblem(null);
     },
     field: (name) => {
       const type = typeof values[name] === 'boolean' ? 'checkbox' : 'input';
@@ -167,6 +204,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
       return { ...input, name, error: error === REQUIRED_FIELDS_MISSING ? true : error };
     },
     check: checked,
+    refuse,
     send,
     element,
     onSubmit: (event) => {
@@ -187,19 +225,29 @@ export type FormState<Values, Body = unknown> = {
   readonly isBusy: boolean;
   /** Leaving it would lose input. */
   readonly isChanged: boolean;
-  readonly change: (part: Partial<Values>) => void;
+  /** The same function each time. */
+  readonly change: (part: SetStateAction<Partial<Values>>) => void;
   /** Begins again with what is stored now; by default with what it began with. */
   readonly restart: (values?: Values) => void;
   /** Value, error and change of an input. */
   readonly field: (name: keyof Values & string) => GetInputPropsReturnType & { name: string };
   /** Checks without sending. */
   readonly check: () => Checked<Body>;
+  /** Shows a refusal of what was asked about the input before it is sent. */
+  readonly refuse: (error: unknown) => Promise<void>;
   readonly send: () => Promise<void>;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 const FOCUSABLE = 'input, textarea, select, button';
+
+const differing = (typed: object | null | undefined, initial: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(typed ?? {})
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]))
+      .map(([name]) => [name, true]),
+  );
 
 const isEmpty = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);

@@ -55,6 +55,11 @@ it('fills in names and counts', () => {
   expect(text('meals', { count: 0 })).toBe('0 meals');
 });
 
+it('keeps a name that runs from right to left apart from the rest of the sentence', () => {
+  expect(text('hello', { name: 'محمد' })).toBe('Hello \u2068محمد\u2069');
+  expect(text('hello', { name: 'Zoë' })).toBe('Hello Zoë');
+});
+
 it('loads a language’s texts before it switches', async () => {
   const change = switchLanguage('de');
   expect(text('plain')).toBe('As it is');

@@ -76,8 +76,17 @@ const formatters: FormatOptions['formatters'] = {
   },
 };
 
-const formatMessage = (message: CompiledMessage, language: Language, values?: MessageValues): string =>
-  String(format(message, language, values, { formatters }));
+function formatMessage(message: CompiledMessage, language: Language, values: MessageValues = {}): string {
+  const isolated = Object.entries(values).map(([name, value]) => [name, isolate(value)]);
+  return String(format(message, language, Object.fromEntries(isolated), { formatters }));
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/** A name in Arabic or Hebrew leaves the figures beside it in their order (Unicode's FSI and PDI). */
+export function isolate<V>(value: V): V | string {
+  return typeof value === 'string' && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+}
 
 /** At the start, so that this file needs no text. */
 export function provideTranslations(translations: Translations): void {

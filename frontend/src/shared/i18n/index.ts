@@ -4,6 +4,7 @@ export {
   currentLanguage,
   defineMessages,
   defineTranslations,
+  isolate,
   languages,
   messagesReady,
   preferredLanguage,

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useFocusBack } from './focus';
 import { uiText } from './ui-text';
@@ -13,12 +13,14 @@ type DialogProps = {
   isChanged?: boolean;
   /** Wider than usual: for a table. */
   size?: string;
+  /** How it looks where it is more than a dialog: a viewfinder. */
+  look?: Pick<ModalProps, 'fullScreen' | 'transitionProps' | 'classNames'>;
   /** The content; a function receives the way out that asks first. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A dialog that is open as long as it is rendered. */
-export function Dialog({ title, onClose, opener, isChanged = false, size, children }: DialogProps) {
+export function Dialog({ title, onClose, opener, isChanged = false, size, look, children }: DialogProps) {
   useFocusBack(opener);
   const { isAsking, close, stay, discard } = useCloseGuard(isChanged, onClose);
   return (
@@ -31,6 +33,7 @@ export function Dialog({ title, onClose, opener, isChanged = false, size, childr
         trapFocus={!isAsking}
         title={title}
         {...(size && { size })}
+        {...look}
         returnFocus={false}
         closeButtonProps={closeButton()}
       >

@@ -1,7 +1,6 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailureAlert } from './FailureAlert';
-import classes from './RevocableList.module.css';
 import { useAttempt } from './useAttempt';
 
 type Revocable = { readonly id: string; readonly name: string };
@@ -40,15 +39,15 @@ export function RevocableList<Item extends Revocable>({
   if (!items) return failure === null ? <Skeleton height={60} /> : <FailureAlert>{failure}</FailureAlert>;
   if (items.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (
-    <ul className={classes.list}>
+    <ul data-divided>
       {items.map((item) => (
-        <li key={item.id} className={classes.item}>
-          <div className={classes.about}>
+        <Group component="li" key={item.id} gap="sm" mih={60} py="xs" wrap="nowrap">
+          <Box flex="1 1 9rem" miw={0}>
             <Text fw={600}>{item.name}</Text>
             <Text size="sm" c="dimmed" component="div">
               {about(item)}
             </Text>
-          </div>
+          </Box>
           <Button
             variant="default"
             loading={busy === item.id}
@@ -57,7 +56,7 @@ export function RevocableList<Item extends Revocable>({
           >
             {texts.revoke}
           </Button>
-        </li>
+        </Group>
       ))}
     </ul>
   );

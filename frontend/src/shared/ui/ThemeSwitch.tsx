@@ -31,8 +31,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
           aria-label={uiText('theme')}
           size={compact ? 'xs' : 'md'}
           fullWidth={!compact}
-          // Room for three labels next to their icons on a small phone.
-          styles={compact ? {} : { label: { paddingInline: 4 } }}
+          styles={compact ? { label: { paddingInline: 6 } } : {}}
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
           data={choices.map(({ value, Icon }) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rememberFocus } from './focus';
-import { showToast } from './toasts/toast-store';
+import { showToast } from './toasts/show-toast';
 
 type Attempt = {
   /** What a toast says when it worked. */

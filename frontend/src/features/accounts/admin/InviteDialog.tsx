@@ -1,5 +1,5 @@
 import { type AdminRole, administratorsApi } from '@carbsight/contracts';
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, type RadioGroupProps, Stack, TextInput } from '@mantine/core';
 import { FormDialog, useContractForm } from '../../../shared/admin';
 import { showToast } from '../../../shared/ui';
 import { ROLES } from './administrator-words';
@@ -27,14 +27,14 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         {...form.field('email')}
         data-autofocus
       />
-      <RoleChoice value={form.values.role} onChange={(role) => form.change({ role })} />
+      <RoleChoice {...form.field('role')} />
     </FormDialog>
   );
 }
 
-export function RoleChoice({ value, onChange }: { value: AdminRole; onChange: (role: AdminRole) => void }) {
+export function RoleChoice(field: Omit<RadioGroupProps, 'children'>) {
   return (
-    <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as AdminRole)}>
+    <Radio.Group label="Role" {...field}>
       <Stack gap="xs" mt={6}>
         {ROLES.map((role) => (
           <Radio key={role.value} {...role} />

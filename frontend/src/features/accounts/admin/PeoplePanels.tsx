@@ -12,6 +12,8 @@ import {
   ChangeAndRemove,
   type Column,
   DataTable,
+  ending,
+  FormDialog,
   ForOwners,
   LongText,
   Panel,
@@ -23,6 +25,7 @@ import {
   Tone,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, type useEndpoint } from '../../../shared/api';
+import { useContractForm } from '../../../shared/forms';
 import { showToast } from '../../../shared/ui';
 import { useCurrentUser } from '../useCurrentUser';
 import { invitationWords, roleName } from './administrator-words';
@@ -106,21 +109,28 @@ type DialogProps = { person: AdministratorAccount; list: List; onClose: () => vo
 
 function RoleDialog({ person, list, onClose }: DialogProps) {
   const { userId, email, role: expectedRole } = person;
-  const [role, setRole] = useState(expectedRole);
-  const change = () =>
-    callEndpoint(administratorsApi.changeAdministrator, { params: { userId }, body: { role, expectedRole } });
+  const end = ending({ reload: list.mutate, onClose });
+  const form = useContractForm(administratorsApi.changeAdministrator, {
+    initial: { role: expectedRole },
+    body: ({ role }) => ({ role, expectedRole }),
+    input: { params: { userId } },
+    done: async (_, { role }) => {
+      await end.done();
+      showToast(`${email} now has the ${roleName(role).toLowerCase()} role.`, { title: 'Role changed' });
+    },
+    refused: end.refused,
+  });
   return (
-    <TaskDialog
+    <FormDialog
       title={`Change the role of ${email}`}
+      size="md"
+      form={form}
       submit="Change Role"
-      isReady={role !== expectedRole}
-      run={change}
-      reload={list.mutate}
-      done={{ title: 'Role changed', text: `${email} now has the ${roleName(role).toLowerCase()} role.` }}
+      isReady={form.isChanged}
       onClose={onClose}
     >
-      <RoleChoice value={role} onChange={setRole} />
-    </TaskDialog>
+      <RoleChoice {...form.field('role')} />
+    </FormDialog>
   );
 }
 

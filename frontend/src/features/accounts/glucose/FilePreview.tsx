@@ -1,5 +1,5 @@
 import type { MeterFile } from '@carbsight/contracts';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { formatDateTime, formatNumber, zoneName } from '../../../shared/i18n';
 import classes from './glucose.module.css';
 import { glucoseSectionText as text } from './glucose-section-text';
@@ -12,7 +12,7 @@ export function FilePreview({ file }: { file: MeterFile }) {
   const at = (instant: string) => formatDateTime(instant, 'full', timezone);
   const reasons = REASONS.filter((reason) => leftOut[reason] > 0);
   return (
-    <div role="status" className={classes.preview}>
+    <Box role="status" p="md" bd="1px solid var(--cs-line)" bdrs="md">
       <Text fw={600}>
         {text('found', { count: readings, readings: formatNumber(readings), format: text(`format_${format}`), unit })}
       </Text>
@@ -47,6 +47,6 @@ export function FilePreview({ file }: { file: MeterFile }) {
           </ul>
         </>
       )}
-    </div>
+    </Box>
   );
 }

@@ -37,7 +37,7 @@ export function MeterFiles({ timezone, about, onImported }: MeterFilesProps) {
         <ImportForm timezone={timezone} about={about} onImported={refresh} />
         {!data && error && <FailureAlert>{text('importsNotLoaded', { reason: error.sentence })}</FailureAlert>}
         {data && data.imports.length > 0 && (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={text('imports')}>
+          <Stack component="ul" gap="xs" aria-label={text('imports')}>
             {data.imports.map((each) => (
               <li key={each.id}>
                 <ImportedFile imported={each} about={about} onUndone={refresh} />

@@ -148,13 +148,13 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
             label={text('estimates')}
             hint={text('estimatesHint')}
             checked={chosen.estimates}
-            onChange={(estimates) => void choose({ estimates })}
+            onChange={({ currentTarget }) => void choose({ estimates: currentTarget.checked })}
           />
           <HintedSwitch
             label={text('reminders')}
             hint={text('remindersHint')}
             checked={chosen.reminders}
-            onChange={(reminders) => void choose({ reminders })}
+            onChange={({ currentTarget }) => void choose({ reminders: currentTarget.checked })}
           />
         </>
       )}
@@ -167,7 +167,7 @@ function Choices({ settings, hasDevices, save }: ChoicesProps) {
         allowDeselect={false}
       />
       {(hasDevices || chosen.checks === 'mail') && (
-        <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+        <fieldset style={{ border: 0 }}>
           <Text component="legend" fw={500} size="sm">
             {text('quiet')}
           </Text>

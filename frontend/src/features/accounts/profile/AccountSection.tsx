@@ -1,13 +1,12 @@
 import { type Profile, profileApi, UPLOAD_ACCEPT } from '@carbsight/contracts';
-import { Avatar, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
+import { Avatar, Box, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callEndpoint, errorMessage, retryWhileBusy, tagOf } from '../../../shared/api';
+import { callEndpoint, errorMessage, retryWhileBusy } from '../../../shared/api';
 import { uiText } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { accountsText } from '../accounts-text';
 import { SavedCard } from './ProfileSection';
-import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { useProfileUpdate } from './useProfile';
 import { useSection } from './useSection';
@@ -16,35 +15,28 @@ const NAME_MAX = 80;
 
 export function AccountSection({ profile }: { profile: Profile }) {
   const section = useSection({
-    tag: tagOf(profile),
-    draftKey: `${profile.id}:account`,
-    saved: { firstName: profile.firstName },
-    check: ({ firstName }) => {
-      const problem = problemOfName(firstName);
-      return problem ? { firstName: problem } : {};
-    },
+    name: 'account',
+    profile,
+    valuesOf: ({ firstName }) => ({ firstName }),
+    check: ({ firstName }) => ({ firstName: problemOfName(firstName) }),
     // One name, for the person and for those with whom they share.
     toChange: ({ firstName }) => (firstName === undefined ? {} : { firstName, displayName: firstName }),
   });
-  const { values, set, errors } = section;
   return (
     <SavedCard title={profileText('account')} icon={<IconUser size={22} aria-hidden="true" />} section={section}>
       <AvatarField profile={profile} />
       <TextInput
         label={accountsText('firstName')}
         description={profileText('firstNameHint')}
-        name="firstName"
         autoComplete="given-name"
-        value={values.firstName}
-        error={errors.firstName}
-        onChange={(event) => set({ firstName: event.currentTarget.value })}
+        {...section.field('firstName')}
       />
-      <div className={classes.email}>
+      <Box pt="sm" style={{ borderTop: '1px solid var(--cs-line)' }}>
         <Text size="sm" c="dimmed">
           {accountsText('email')}
         </Text>
         <Text fw={600}>{profile.email}</Text>
-      </div>
+      </Box>
     </SavedCard>
   );
 }

@@ -1,10 +1,9 @@
 import type { User } from '@carbsight/contracts';
 import { labelBasisOf } from '@carbsight/domain';
-import { Anchor, CloseButton, Text } from '@mantine/core';
+import { Anchor, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { uiText } from '../../../shared/ui';
-import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import { BASIS_SETTING } from './UnitsSection';
 import { useProfileSave } from './useProfile';
@@ -27,21 +26,33 @@ export function BasisNotice({ user: { region, carbBasis } }: { user: Pick<User, 
   // Language or unit may have decided differently, and labels elsewhere may do either.
   const place = isUsual ? region : carbBasis === 'total' ? 'us' : 'europe';
   return (
-    <aside className={classes.notice} aria-label={profileText('basis')}>
-      <Text size="sm">
-        {profileText(`notice_${place}`)}{' '}
-        <Anchor
-          component={Link}
-          to={BASIS_SETTING}
-          onClick={dismiss}
-          underline="always"
-          inherit
-          aria-label={profileText('noticeChangeLabel')}
-        >
-          {uiText('change')}
-        </Anchor>
-      </Text>
-      <CloseButton size={44} aria-label={profileText('noticeClose')} onClick={close} />
-    </aside>
+    <Paper
+      component="aside"
+      withBorder
+      radius="lg"
+      mb="md"
+      py="0.25rem"
+      pl="md"
+      pr="0.375rem"
+      bg="var(--cs-raised)"
+      aria-label={profileText('basis')}
+    >
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text size="sm">
+          {profileText(`notice_${place}`)}{' '}
+          <Anchor
+            component={Link}
+            to={BASIS_SETTING}
+            onClick={dismiss}
+            underline="always"
+            inherit
+            aria-label={profileText('noticeChangeLabel')}
+          >
+            {uiText('change')}
+          </Anchor>
+        </Text>
+        <CloseButton size={44} flex="none" aria-label={profileText('noticeClose')} onClick={close} />
+      </Group>
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import { profileApi } from '@carbsight/contracts';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSWRConfig } from 'swr';
@@ -9,7 +9,6 @@ import { showToast, uiText } from '../../../shared/ui';
 import { accountsText } from '../accounts-text';
 import { newPasswordProblem, PasswordField } from '../PasswordField';
 import { ProfileCard } from './ProfileSection';
-import classes from './profile.module.css';
 import { profileText } from './profile-text';
 
 /** Changes the password, given the old one. */
@@ -46,7 +45,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
         </Button>
       </ContractForm>
       {isAdmin && (
-        <div className={classes.email}>
+        <Box pt="sm" style={{ borderTop: '1px solid var(--cs-line)' }}>
           <Text fw={600}>{profileText('twoStep')}</Text>
           <Text size="sm" c="dimmed" mb="sm">
             {profileText('twoStepHint')}
@@ -54,7 +53,7 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
           <Button component={Link} to="/admin/security" variant="default">
             {profileText('twoStepOpen')}
           </Button>
-        </div>
+        </Box>
       )}
     </ProfileCard>
   );

@@ -133,7 +133,7 @@ it('keeps input across changes of page or language, until it is discarded', asyn
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }));
   await user.click(await screen.findByRole('link', { name: 'Appearance and language' }));
   await user.click(await screen.findByRole('radio', { name: 'Deutsch' }));
-  await screen.findByRole('heading', { level: 1, name: 'Aussehen und Sprache' });
+  await screen.findByRole('heading', { level: 1, name: 'Darstellung und Sprache' });
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profil' }));
   await user.click(await screen.findByRole('link', { name: 'Konto' }));
   const konto = await card('Konto');

@@ -104,7 +104,7 @@ function GroupPage({ id, user }: { id: SettingsGroupId; user: User }) {
   return (
     <>
       <PageTitle hidden>{profileText(SETTINGS_GROUPS[id].name)}</PageTitle>
-      <Anchor component={Link} to="/profile" className={classes.back}>
+      <Anchor component={Link} to="/profile" data-tall mt="-0.75rem" mb="0.25rem" ml="-0.3rem">
         <IconChevronLeft size={20} aria-hidden="true" />
         {uiText('profile')}
       </Anchor>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { FailureAlert, uiText } from '../../../shared/ui';
+import { ContractForm } from '../../../shared/forms';
+import { uiText } from '../../../shared/ui';
 import classes from './profile.module.css';
 import { profileText } from './profile-text';
 import type { Section } from './useSection';
@@ -32,30 +33,26 @@ export function ProfileCard({ title, hint, icon, children }: CardProps) {
 
 /** A part with its own save button: shows unsaved changes, which can be discarded. */
 export function SavedCard({ section, children, ...card }: CardProps & { section: Section }) {
-  const { problem, isDirty, isSaving, submit, discard } = section;
   return (
     <ProfileCard {...card}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md">
-          {children}
-          <FailureAlert>{problem}</FailureAlert>
-          {isDirty && (
-            <div className={classes.saveBar}>
-              <Text size="sm" fw={600} role="status">
-                {profileText('unsaved')}
-              </Text>
-              <Group gap="xs" wrap="nowrap">
-                <Button variant="subtle" onClick={discard} disabled={isSaving}>
-                  {uiText('discard')}
-                </Button>
-                <Button type="submit" loading={isSaving}>
-                  {uiText('save')}
-                </Button>
-              </Group>
-            </div>
-          )}
-        </Stack>
-      </form>
+      <ContractForm form={section} gap="md">
+        {children}
+        {section.isChanged && (
+          <div className={classes.saveBar}>
+            <Text size="sm" fw={600} role="status">
+              {profileText('unsaved')}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Button variant="subtle" onClick={section.discard} disabled={section.isBusy}>
+                {uiText('discard')}
+              </Button>
+              <Button type="submit" loading={section.isBusy}>
+                {uiText('save')}
+              </Button>
+            </Group>
+          </div>
+        )}
+      </ContractForm>
     </ProfileCard>
   );
 }

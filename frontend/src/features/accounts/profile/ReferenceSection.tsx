@@ -1,7 +1,6 @@
 import { CARB_REFERENCE_MAX_GRAMS, type Profile } from '@carbsight/contracts';
 import { Group, NumberInput } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { tagOf } from '../../../shared/api';
 import { formatNumber } from '../../../shared/i18n';
 import { type CarbFormat, carbFormat } from '../../../shared/units';
 import { SavedCard } from './ProfileSection';
@@ -14,21 +13,18 @@ type Amounts = { readonly carbReferenceLow: number | string; readonly carbRefere
 export function ReferenceSection({ profile }: { profile: Profile }) {
   const format = carbFormat(profile.units);
   const section = useSection<Amounts>({
-    tag: tagOf(profile),
-    draftKey: `${profile.id}:reference:${profile.units}`,
-    saved: {
-      carbReferenceLow: amountOf(profile.carbReferenceLow, format),
-      carbReferenceHigh: amountOf(profile.carbReferenceHigh, format),
-    },
+    name: `reference:${profile.units}`,
+    profile,
+    valuesOf: ({ carbReferenceLow, carbReferenceHigh }) => ({
+      carbReferenceLow: amountOf(carbReferenceLow, format),
+      carbReferenceHigh: amountOf(carbReferenceHigh, format),
+    }),
     check: (amounts) => problemsOf(amounts, format),
     toChange: (changed) =>
       Object.fromEntries(Object.entries(changed).map(([name, amount]) => [name, gramsOf(amount, format)])),
   });
   const field = (name: keyof Amounts) => ({
-    name,
-    value: section.values[name],
-    error: section.errors[name],
-    onChange: (amount: number | string) => section.set({ [name]: amount }),
+    ...section.field(name),
     min: 0,
     decimalScale: 1,
     decimalSeparator: formatNumber(1.1, { digits: 1 })[1] ?? '.',

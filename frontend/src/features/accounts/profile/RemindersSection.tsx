@@ -1,8 +1,7 @@
 import type { Profile } from '@carbsight/contracts';
-import { Button, Select, Stack, Switch, Text } from '@mantine/core';
+import { Button, Select, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
-import { tagOf } from '../../../shared/api';
 import { deviceTimeZone, zoneName } from '../../../shared/i18n';
 import { accountsText } from '../accounts-text';
 import { hourOptions } from './hours';
@@ -15,30 +14,33 @@ import { useSection } from './useSection';
 const ZONES_SHOWN = 60;
 
 export function RemindersSection({ profile }: { profile: Profile }) {
-  const { remindersEnabled, reminderHour, timezone, newsletterOptIn } = profile;
   const section = useSection({
-    tag: tagOf(profile),
-    draftKey: `${profile.id}:reminders`,
-    saved: { remindersEnabled, reminderHour, timezone, newsletterOptIn },
+    name: 'reminders',
+    profile,
+    valuesOf: ({ remindersEnabled, reminderHour, timezone, newsletterOptIn }) => ({
+      remindersEnabled,
+      reminderHour,
+      timezone,
+      newsletterOptIn,
+    }),
     toChange: (changed) => changed,
   });
-  const { values, set } = section;
+  const { values, field, change } = section;
   const suggested = deviceTimeZone();
   return (
     <SavedCard title={profileText('reminders')} icon={<IconBell size={22} aria-hidden="true" />} section={section}>
       <HintedSwitch
         label={profileText('remindersLabel')}
         hint={profileText('remindersHint')}
-        checked={values.remindersEnabled}
-        onChange={(isOn) => set({ remindersEnabled: isOn })}
+        {...field('remindersEnabled')}
       />
       {values.remindersEnabled && (
         <Select
           label={profileText('reminderHour')}
-          name="reminderHour"
           data={hourOptions()}
+          {...field('reminderHour')}
           value={String(values.reminderHour)}
-          onChange={(hour) => hour !== null && set({ reminderHour: Number(hour) })}
+          onChange={(hour) => hour !== null && change({ reminderHour: Number(hour) })}
           allowDeselect={false}
           maw={160}
         />
@@ -47,51 +49,37 @@ export function RemindersSection({ profile }: { profile: Profile }) {
         <Select
           label={profileText('timeZone')}
           description={profileText('timeZoneHint')}
-          name="timezone"
           searchable
           // Enter selects the first match; otherwise leaving the field would restore the old one.
           selectFirstOptionOnChange
           data={timeZones(values.timezone)}
           limit={ZONES_SHOWN}
-          value={values.timezone}
-          onChange={(zone) => zone !== null && set({ timezone: zone })}
-          error={section.errors.timezone}
+          {...field('timezone')}
           nothingFoundMessage={profileText('timeZoneNone')}
           allowDeselect={false}
           w="100%"
         />
         {suggested && suggested !== values.timezone && (
-          <Button variant="subtle" px="xs" mih={44} h="auto" onClick={() => set({ timezone: suggested })}>
+          <Button variant="subtle" px="xs" mih={44} h="auto" onClick={() => change({ timezone: suggested })}>
             <span style={{ whiteSpace: 'normal', textAlign: 'start' }}>
               {profileText('useTimeZone', { zone: zoneName(suggested) })}
             </span>
           </Button>
         )}
       </Stack>
-      <HintedSwitch
-        label={accountsText('news')}
-        hint={profileText('newsletterHint')}
-        checked={values.newsletterOptIn}
-        onChange={(isOn) => set({ newsletterOptIn: isOn })}
-      />
+      <HintedSwitch label={accountsText('news')} hint={profileText('newsletterHint')} {...field('newsletterOptIn')} />
     </SavedCard>
   );
 }
 
-type HintedSwitchProps = { label: string; hint: string; checked: boolean; onChange: (isOn: boolean) => void };
+type HintedSwitchProps = { hint: string } & Pick<SwitchProps, 'label' | 'checked' | 'onChange'>;
 
 /** The hint is not part of the switch's name. */
-export function HintedSwitch({ label, hint, checked, onChange }: HintedSwitchProps) {
+export function HintedSwitch({ hint, ...field }: HintedSwitchProps) {
   const hintId = useId();
   return (
     <div>
-      <Switch
-        size="md"
-        label={label}
-        aria-describedby={hintId}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <Switch size="md" aria-describedby={hintId} {...field} />
       <Text id={hintId} size="sm" c="dimmed">
         {hint}
       </Text>

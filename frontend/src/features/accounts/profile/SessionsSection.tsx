@@ -1,12 +1,11 @@
 import { profileApi, type SignIn } from '@carbsight/contracts';
-import { Badge, Button, Skeleton, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDateTime } from '../../../shared/i18n';
 import { FailureAlert } from '../../../shared/ui';
 import { useAttempt } from '../../../shared/ui/useAttempt';
 import { ProfileCard } from './ProfileSection';
-import classes from './profile.module.css';
 import { profileText } from './profile-text';
 
 const ICONS = {
@@ -27,15 +26,15 @@ export function SessionsSection() {
       {!signIns && error && <FailureAlert>{profileText('sessionsNotLoaded', { reason: error.sentence })}</FailureAlert>}
       {!signIns && !error && <Skeleton height={60} />}
       {signIns && (
-        <ul className={classes.sessions}>
+        <ul data-divided>
           {signIns.map((signIn) => {
             const Icon = ICONS[signIn.device];
             const device = deviceInWords(signIn);
             const when = formatDateTime(signIn.lastSeenAt);
             return (
-              <li key={signIn.id} className={classes.session}>
+              <Group component="li" key={signIn.id} gap="sm" mih={60} py="xs" wrap="nowrap">
                 <Icon size={24} aria-hidden="true" style={{ flex: 'none' }} />
-                <div className={classes.device}>
+                <Box flex="1 1 9rem" miw={0}>
                   <Text fw={600}>{device}</Text>
                   {signIn.isCurrent ? (
                     <Badge variant="light" tt="none" mt={2}>
@@ -51,7 +50,7 @@ export function SessionsSection() {
                       {profileText('signedInSince', { when: formatDateTime(signIn.createdAt) })}
                     </Text>
                   )}
-                </div>
+                </Box>
                 {!signIn.isCurrent && (
                   <Button
                     variant="default"
@@ -68,7 +67,7 @@ export function SessionsSection() {
                     {profileText('signOut')}
                   </Button>
                 )}
-              </li>
+              </Group>
             );
           })}
         </ul>

@@ -1,5 +1,5 @@
 import type { User } from '@carbsight/contracts';
-import { Stack } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { type Icon, IconChevronRight, IconId } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,17 +37,23 @@ export function SettingsList({ user, pages, end }: SettingsListProps) {
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
-    <ul className={classes.list}>
+    <Paper component="ul" withBorder radius="lg" bg="var(--cs-raised)" data-divided>
       {rows.map(({ to, label, Icon: Picture, value }) => (
         <li key={to}>
           <Link to={to} className={classes.listRow}>
             <Picture size={22} aria-hidden="true" />
-            <span className={classes.listName}>{label}</span>
-            {value && <span className={classes.listValue}>{value}</span>}
+            <Text span inherit flex={1} miw={0} fw={550}>
+              {label}
+            </Text>
+            {value && (
+              <Text span inherit c="dimmed" ta="end">
+                {value}
+              </Text>
+            )}
             <IconChevronRight size={18} aria-hidden="true" />
           </Link>
         </li>
       ))}
-    </ul>
+    </Paper>
   );
 }

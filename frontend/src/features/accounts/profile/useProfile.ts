@@ -22,12 +22,14 @@ export function useProfileUpdate(): (profile: Profile) => Promise<void> {
 }
 
 /** @returns saves a change; with the tag of the profile that it was made to, only if nothing else has changed since */
-export function useProfileSave(): (change: ProfileChange, ifMatch?: string) => Promise<void> {
+export function useProfileSave(): (change: ProfileChange, ifMatch?: string) => Promise<Profile> {
   const update = useProfileUpdate();
   const { mutate } = useSWRConfig();
   return async (change, ifMatch) => {
     try {
-      await update(await callEndpoint(profileApi.changeProfile, { body: change, ifMatch }));
+      const changed = await callEndpoint(profileApi.changeProfile, { body: change, ifMatch });
+      await update(changed);
+      return changed;
     } catch (error) {
       if (isChangedElsewhere(error)) await mutate(endpointUrl(profileApi.getProfile, {}));
       throw error;

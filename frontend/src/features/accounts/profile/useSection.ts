@@ -1,85 +1,74 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { ApiFailure, errorMessage, isChangedElsewhere, onSessionEnd } from '../../../shared/api';
-import { rememberFocus, showToast, uiText } from '../../../shared/ui';
+import type { Profile } from '@carbsight/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { isChangedElsewhere, onSessionEnd, tagOf } from '../../../shared/api';
+import { useContractForm } from '../../../shared/forms';
+import { showToast, uiText } from '../../../shared/ui';
 import { type ProfileChange, useProfileSave } from './useProfile';
 
-type Errors<V> = Partial<Record<keyof V & string, string>>;
+type Problems<V> = { readonly [Name in keyof V]?: string | null };
 
 type SectionOptions<V> = {
-  /** Identifies the person and the section. */
-  readonly draftKey: string;
-  readonly saved: V;
-  /** Of the profile as it is now. */
-  readonly tag: string | undefined;
-  readonly check?: (values: V) => Errors<V>;
+  /** Of the section, for its draft. */
+  readonly name: string;
+  readonly profile: Profile;
+  readonly valuesOf: (profile: Profile) => V;
+  readonly check?: (values: V) => Problems<V>;
   /** Converts the changed values to the request. */
   readonly toChange: (changed: Partial<V>) => ProfileChange;
 };
 
 /** What was typed, and the settings that it changes with the profile's tag; undefined: whatever they are. */
-type Draft<V> = { readonly draft: Partial<V>; readonly seen: V; readonly tag: string | undefined };
+type Draft<V> = { readonly changed: Partial<V>; readonly seen: V; readonly tag: string | undefined };
 
 /** One part of the settings that is saved on its own. */
 export function useSection<V extends Readonly<Record<string, string | number | boolean>>>(options: SectionOptions<V>) {
-  const { draftKey, saved, tag: now, check, toChange } = options;
+  const { name, profile, valuesOf, check, toChange } = options;
+  const draftKey = `${profile.id}:${name}`;
   const save = useProfileSave();
-  const begun: Draft<V> = { draft: {}, seen: saved, tag: now };
-  const [{ draft, seen, tag }, setDraft] = useState(() => sectionDrafts.read<Draft<V>>(draftKey) ?? begun);
-  const [errors, setErrors] = useState<Errors<V>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const saved = valuesOf(profile);
+  const tag = tagOf(profile);
+  const [kept] = useState(() => drafts.get(draftKey) as Draft<V> | undefined);
+  const begun = useRef<Omit<Draft<V>, 'changed'>>(kept ?? { seen: saved, tag });
+  const changedIn = (values: V) =>
+    Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== saved[field])) as Partial<V>;
 
-  const changed = Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => value !== saved[name]),
-  ) as Partial<V>;
-  const isDirty = Object.keys(changed).length > 0;
-  useLeaveWarning(isDirty);
-
-  const keep = (next: Draft<V>) => {
-    setDraft(next);
-    sectionDrafts.keep(draftKey, next);
+  const store = (change: ProfileChange): Promise<Profile> => {
+    const { seen, tag: first } = begun.current;
+    // Another section may have been saved since.
+    const isAsSeen = Object.keys(changedIn(form.values)).every((field) => seen[field] === saved[field]);
+    return save(change, first && isAsSeen ? tag : first);
   };
-  const set = (next: Partial<V>) => {
-    keep({ ...(isDirty ? { seen, tag } : begun), draft: { ...draft, ...next } });
-    setErrors({});
-  };
-  const discard = () => {
-    setDraft(begun);
-    sectionDrafts.drop(draftKey);
-    setErrors({});
-    setProblem(null);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = check?.({ ...saved, ...draft }) ?? {};
-    setErrors(found);
-    setProblem(null);
-    const [first] = Object.keys(found);
-    if (first) return focusField(form, first);
-    const giveFocusBack = rememberFocus();
-    setSaving(true);
-    try {
-      // Another section may have been saved since.
-      const isAsSeen = Object.keys(changed).every((name) => seen[name] === saved[name]);
-      await save(toChange(changed), tag && isAsSeen ? now : tag);
-      discard();
+  const form = useContractForm(store, {
+    initial: saved,
+    follows: true,
+    unsent: kept?.changed,
+    ...(check && { check }),
+    body: (values: V) => toChange(changedIn(values)),
+    done: (stored) => {
+      form.restart(valuesOf(stored));
       showToast(uiText('saved'));
-    } catch (error) {
-      setProblem(errorMessage(error));
+    },
+    refused: (error) => {
       // What it is now is on the screen, beside what was typed: the next press is a decision.
-      if (isChangedElsewhere(error)) keep({ draft, seen: saved, tag: undefined });
-      if (error instanceof ApiFailure) {
-        setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])) as Errors<V>);
-      }
-    }
-    setSaving(false);
-    giveFocusBack();
-  };
-  return { values: { ...saved, ...draft } as V, set, errors, problem, isDirty, isSaving, submit, discard };
+      if (isChangedElsewhere(error)) begun.current = { seen: saved, tag: undefined };
+      return false;
+    },
+  });
+  const { isChanged } = form;
+  if (!isChanged) begun.current = { seen: saved, tag };
+  useLeaveWarning(isChanged);
+
+  useEffect(() => {
+    if (isChanged) drafts.set(draftKey, { changed: changedIn(form.values), ...begun.current });
+    else drafts.delete(draftKey);
+  });
+  return { ...form, discard: () => form.restart(saved) };
 }
 
-export type Section = Pick<ReturnType<typeof useSection>, 'problem' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
+export type Section = Pick<
+  ReturnType<typeof useSection>,
+  'problem' | 'element' | 'onSubmit' | 'isChanged' | 'isBusy' | 'discard'
+>;
 
 /** The browser asks before it closes the page with unsaved input. */
 function useLeaveWarning(isDirty: boolean): void {
@@ -91,16 +80,6 @@ function useLeaveWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-}
-
 /** Unsaved input, by person and section. It survives leaving the page or changing the language. */
 const drafts = new Map<string, unknown>();
 onSessionEnd(() => drafts.clear());
-
-const sectionDrafts = {
-  read: <V>(key: string) => drafts.get(key) as V | undefined,
-  keep: (key: string, values: unknown) => void drafts.set(key, values),
-  drop: (key: string) => void drafts.delete(key),
-};

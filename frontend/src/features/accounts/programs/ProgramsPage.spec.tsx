@@ -43,7 +43,8 @@ it('shows a new token once, with the calls that it is for', async () => {
   ]);
   expect(screen.getByLabelText('Your password')).toHaveValue('');
   expect(await screen.findByRole('button', { name: 'Revoke Shortcuts' })).toBeVisible();
-  expect(screen.getByText(/api\/scans\/manual.*off:/s)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log a product by its barcode' }));
+  await waitFor(() => expect(screen.getByText(/api\/scans\/manual.*off:/s)).toBeVisible());
 });
 
 it('says at the field what is missing or refused', async () => {

@@ -1,7 +1,7 @@
 import { type NewToken, type PersonalToken, tokensApi } from '@carbsight/contracts';
-import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconCode, IconDeviceMobile, IconKey, IconKeyFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
@@ -95,24 +95,25 @@ function ShortcutSteps() {
   const { origin } = window.location;
   return (
     <ProfileCard title={text('shortcuts')} icon={<IconDeviceMobile size={22} aria-hidden="true" />}>
-      <ol className={classes.steps}>
-        <li>{text('shortcuts_1')}</li>
-        <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
-        <li>{text('shortcuts_3')}</li>
-        <li>{text('shortcuts_4')}</li>
-      </ol>
-      <div>
-        <Title order={3} size="h4" mb={4}>
-          {text('shortcutsGlucose')}
-        </Title>
-        <ol className={classes.steps}>
-          <li>{text('shortcutsGlucose_1')}</li>
-          <li>{text('shortcutsGlucose_2')}</li>
-          <li>{text('shortcutsGlucose_3')}</li>
-          <li>{text('shortcutsGlucose_4', { url: `${origin}/api/glucose/readings` })}</li>
-          <li>{text('shortcutsGlucose_5')}</li>
-        </ol>
-      </div>
+      <Accordion order={3}>
+        <Folded title={text('shortcutsMeal')}>
+          <ol className={classes.steps}>
+            <li>{text('shortcuts_1')}</li>
+            <li>{text('shortcuts_2', { url: `${origin}/api/scans` })}</li>
+            <li>{text('shortcuts_3')}</li>
+            <li>{text('shortcuts_4')}</li>
+          </ol>
+        </Folded>
+        <Folded title={text('shortcutsGlucose')}>
+          <ol className={classes.steps}>
+            <li>{text('shortcutsGlucose_1')}</li>
+            <li>{text('shortcutsGlucose_2')}</li>
+            <li>{text('shortcutsGlucose_3')}</li>
+            <li>{text('shortcutsGlucose_4', { url: `${origin}/api/glucose/readings` })}</li>
+            <li>{text('shortcutsGlucose_5')}</li>
+          </ol>
+        </Folded>
+      </Accordion>
     </ProfileCard>
   );
 }
@@ -125,30 +126,34 @@ function ReadyCalls() {
       hint={text('callsHint', { token: TOKEN_PLACE })}
       icon={<IconCode size={22} aria-hidden="true" />}
     >
-      {readyCalls(origin).map(({ name, command }) => (
-        <div key={name}>
-          <Title order={3} size="h4" mb={4}>
-            {text(`call_${name}`)}
-          </Title>
-          <CodeBlock code={command} name={text(`call_${name}`)} />
-        </div>
-      ))}
+      <Accordion order={3}>
+        {readyCalls(origin).map(({ name, command }) => (
+          <Folded key={name} title={text(`call_${name}`)}>
+            <CodeBlock code={command} name={text(`call_${name}`)} />
+          </Folded>
+        ))}
+        <Folded title={text('homeAssistant')}>
+          <Text size="sm" c="dimmed" mb={4}>
+            {text('homeAssistantHint')}
+          </Text>
+          <CodeBlock code={homeAssistantService(origin)} name={text('homeAssistant')} />
+          <Text size="sm" c="dimmed" mt="sm" mb={4}>
+            {text('homeAssistantGlucose')}
+          </Text>
+          <CodeBlock code={homeAssistantGlucose(origin)} name={text('call_glucose')} />
+        </Folded>
+      </Accordion>
       <Text size="sm" c="dimmed">
         {text('retry')}
       </Text>
-      <div>
-        <Title order={3} size="h4">
-          {text('homeAssistant')}
-        </Title>
-        <Text size="sm" c="dimmed" mb={4}>
-          {text('homeAssistantHint')}
-        </Text>
-        <CodeBlock code={homeAssistantService(origin)} name={text('homeAssistant')} />
-        <Text size="sm" c="dimmed" mt="sm" mb={4}>
-          {text('homeAssistantGlucose')}
-        </Text>
-        <CodeBlock code={homeAssistantGlucose(origin)} name={text('call_glucose')} />
-      </div>
     </ProfileCard>
   );
 }
+
+/** One of several, of which people need one. */
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Accordion.Item value={title}>
+    <Accordion.Control>{title}</Accordion.Control>
+    <Accordion.Panel>{children}</Accordion.Panel>
+  </Accordion.Item>
+);

@@ -1,5 +1,5 @@
 import { type AnswerOf, twoFactorApi } from '@carbsight/contracts';
-import { Button, Code, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { Box, Button, Code, CopyButton, Group, Text, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { ContractForm, useContractForm } from '../../../shared/forms';
 import { accountsText } from '../accounts-text';
@@ -28,9 +28,9 @@ export function AuthenticatorSetup({ pending, onConfirmed, onCancel }: Authentic
       </Text>
       <Group gap="lg" align="flex-start">
         {/* Dark on white whatever the theme: cameras need it. */}
-        <div className={classes.qr}>
+        <Box p="sm" bdrs="md" bg="#ffffff" lh={0}>
           <QRCodeSVG value={pending.uri} size={176} level="M" title="QR code with the key for your authenticator app" />
-        </div>
+        </Box>
         <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
           <Text size="sm" c="dimmed">
             Key

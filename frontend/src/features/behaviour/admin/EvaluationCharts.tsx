@@ -87,10 +87,10 @@ export function DeltaDistribution({ ranges, overrides }: DeltaDistributionProps)
           maxBarWidth={64}
         />
       </ChartWithTable>
-      <SimpleGrid component="ul" cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" m={0} mt="lg" p={0} aria-label="Ranges">
+      <SimpleGrid component="ul" cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" mt="lg" aria-label="Ranges">
         {ranges.map(({ range, count, percentage }) => (
-          <Paper component="li" key={range} withBorder radius="md" p="sm" ta="center" style={{ listStyle: 'none' }}>
-            <Text fz={22} fw={700} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Paper component="li" key={range} withBorder radius="md" p="sm" ta="center">
+            <Text fz={22} fw={700} lh={1.2}>
               {countText(count)}
             </Text>
             <Text size="sm" fw={600}>

@@ -146,7 +146,7 @@ const lines: readonly Line[] = [
 function RetentionTable({ cohorts }: { cohorts: readonly RetentionCohort[] }) {
   return (
     <ScrollingTable label="Cohort details">
-      <Table aria-label="Cohort details" miw={640} verticalSpacing={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Table aria-label="Cohort details" miw={640} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Cohort</Table.Th>

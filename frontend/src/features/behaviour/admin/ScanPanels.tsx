@@ -66,7 +66,7 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
 /** A name with its figure at the end of the line. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Group justify="space-between" align="baseline" gap="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Group justify="space-between" align="baseline" gap="sm">
       <Text span inherit fw={600}>
         {name}
       </Text>

@@ -1,10 +1,11 @@
 import { comparisonsApi, type ModelComparison, type TokenUsage } from '@carbsight/contracts';
 import { HIGH_DIFFERENCE_GRAMS } from '@carbsight/domain';
-import { Button, Collapse, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { Button, Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import {
   BandBadge,
+  Chevron,
   DifferenceBadge,
   durationText,
   Facts,
@@ -57,7 +58,7 @@ export function ComparisonCard({ comparison }: { comparison: ModelComparison }) 
         <time dateTime={createdAt} className={classes.time}>
           {timeText(createdAt)}
         </time>
-        <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" data-open={isOpen || undefined} />
+        <Chevron isOpen={isOpen} size={20} />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={detailsId}>
         {isOpen && <ComparisonDetails comparison={comparison} />}
@@ -134,7 +135,7 @@ function Side({ name, prefix, of }: SideProps) {
   const responseMs = of[`${prefix}ResponseTime`];
   const usage: TokenUsage = of[`${prefix}TokenUsage`];
   return (
-    <section aria-labelledby={titleId} className={classes.side}>
+    <Paper aria-labelledby={titleId} component="section" withBorder py="md" px="1.125rem" bg="var(--cs-sunken)">
       <Title order={3} fz="sm" fw={600} c="dimmed" id={titleId}>
         {name} · {of[`${prefix}Model`]}
       </Title>
@@ -155,6 +156,6 @@ function Side({ name, prefix, of }: SideProps) {
       <Text size="sm" className={classes.analysis} dir="auto">
         {of[`${prefix}Analysis`] || 'No analysis was given.'}
       </Text>
-    </section>
+    </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import type { ContentItem } from '@carbsight/contracts';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { ContractForm } from '../../../shared/forms';
 import { Dialog } from '../../../shared/ui';
 import { KEEPS_DRAFT } from '../../../shared/ui/useLeaveGuard';
 import { ContentFormFields, SaveButton } from './ContentFormFields';
@@ -25,41 +26,25 @@ export function ContentDialog({ item, onSaved, onClose }: ContentDialogProps) {
     <Dialog
       title={item ? 'Edit Content' : 'Create New Content'}
       size="42rem"
-      isChanged={form.isDirty}
+      isChanged={form.isChanged}
       onClose={onClose}
     >
       {(close) => (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          <Stack>
-            <Text c="dimmed">{item ? 'Update your content' : 'Add new content to your website'}</Text>
-            <ContentFormFields form={form} rows={10} />
-            <Group justify="space-between">
-              <Anchor
-                component={Link}
-                to={editor}
-                state={state}
-                size="sm"
-                py="xs"
-                inert={form.isSaving}
-                {...KEEPS_DRAFT}
-              >
-                Full page with preview
-              </Anchor>
-              <Group justify="flex-end">
-                <Button variant="default" onClick={close}>
-                  Cancel
-                </Button>
-                <SaveButton form={form} />
-              </Group>
+        <ContractForm form={form}>
+          <Text c="dimmed">{item ? 'Update your content' : 'Add new content to your website'}</Text>
+          <ContentFormFields form={form} rows={10} />
+          <Group justify="space-between">
+            <Anchor component={Link} to={editor} state={state} size="sm" py="xs" inert={form.isSaving} {...KEEPS_DRAFT}>
+              Full page with preview
+            </Anchor>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <SaveButton form={form} />
             </Group>
-          </Stack>
-        </form>
+          </Group>
+        </ContractForm>
       )}
     </Dialog>
   );

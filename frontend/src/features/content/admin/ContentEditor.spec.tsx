@@ -179,7 +179,7 @@ it('scrolls to the reason why it was not saved, and keeps the input', async () =
   await user.type(await screen.findByLabelText('Title'), ' and butter');
   await user.click(screen.getByRole('button', { name: 'Update Content' }));
   const alert = (await screen.findByText(reason)).closest('[role="alert"]');
-  expect(shown.mock.contexts).toContain(alert);
+  expect(shown.mock.contexts).toContain(alert?.parentElement);
   expect(screen.getByLabelText('Title')).toHaveValue('Bread and butter');
   expect(screen.getByText('Failed to update content')).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
 import { publicPath } from '@carbsight/domain';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import useSWR from 'swr';
 import { AdminPage, BackButton, Panel } from '../../../shared/admin';
 import { type ApiFailure, callEndpoint } from '../../../shared/api';
+import { ContractForm } from '../../../shared/forms';
 import { DiscardQuestion } from '../../../shared/ui';
 import { KEEPS_DRAFT, useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
 import { ContentBody } from '../ContentBody';
@@ -25,7 +26,7 @@ type ContentEditorProps = {
 /** The form next to its preview. */
 export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
   const form = useContentForm({ item, draft }, onSaved);
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form.isChanged);
   const stored = form.item;
   return (
     <AdminPage
@@ -51,20 +52,12 @@ export function ContentEditor({ item, draft, onSaved }: ContentEditorProps) {
     >
       <div className={classes.editor}>
         <Panel title="Write">
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              form.save();
-            }}
-          >
-            <Stack>
-              <ContentFormFields form={form} rows={ROWS} />
-              <Group justify="flex-end">
-                <SaveButton form={form} />
-              </Group>
-            </Stack>
-          </form>
+          <ContractForm form={form}>
+            <ContentFormFields form={form} rows={ROWS} />
+            <Group justify="flex-end">
+              <SaveButton form={form} />
+            </Group>
+          </ContractForm>
         </Panel>
         <Panel title="Live preview" className={classes.previewPanel}>
           <ContentPreview draft={form.values} />

@@ -17,32 +17,17 @@ type ContentFormFieldsProps = { form: ContentForm; rows: number };
 
 export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
   const { types, statuses } = useContentOptions();
-  const { values, errors, problem, conflict, item, isSaving, change } = form;
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    // The error may be out of sight. Only if the author is not there already.
-    if (!document.activeElement?.matches('[aria-invalid="true"]')) {
-      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [errors]);
-  useEffect(() => {
-    // The button that was pressed is a screen below it.
-    if (problem) ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
-  }, [problem]);
-
+  const { values, conflict, item, isSaving, field } = form;
   const oldPath = item && publicPath(item.contentType, item.slug);
   const moves = item?.status === 'published' && oldPath !== publicPath(values.contentType, values.slug);
   return (
-    <Stack ref={ref} className={classes.fields} aria-busy={isSaving} data-busy={isSaving || undefined}>
-      <FailureAlert>{problem}</FailureAlert>
+    <Stack className={classes.fields} aria-busy={isSaving} data-busy={isSaving || undefined}>
       {conflict && <ConflictAlert key={conflict.theirs.version} conflict={conflict} form={form} />}
       <TextInput
         label="Title"
         readOnly={isSaving}
         dir="auto"
-        value={values.title}
-        error={errors.title}
+        {...field('title')}
         onChange={(event) => form.changeTitle(event.currentTarget.value)}
         data-autofocus
       />
@@ -53,36 +38,13 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         dir="auto"
         rows={rows}
         classNames={{ input: classes.markdown }}
-        value={values.content}
-        error={errors.content}
-        onChange={(event) => change({ content: event.currentTarget.value })}
+        {...field('content')}
       />
       {/* Not read-only: what is clicked while saving would open afterwards. */}
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
-        <Select
-          label="Content Type"
-          disabled={isSaving}
-          data={types}
-          allowDeselect={false}
-          value={values.contentType}
-          onChange={(value) => change({ contentType: value ?? values.contentType })}
-        />
-        <Select
-          label="Status"
-          disabled={isSaving}
-          data={statuses}
-          allowDeselect={false}
-          value={values.status}
-          onChange={(value) => change({ status: value ?? values.status })}
-        />
-        <Select
-          label="Language"
-          disabled={isSaving}
-          data={LANGUAGES}
-          allowDeselect={false}
-          value={values.language}
-          onChange={(value) => change({ language: value ?? values.language })}
-        />
+        <Select label="Content Type" disabled={isSaving} data={types} allowDeselect={false} {...field('contentType')} />
+        <Select label="Status" disabled={isSaving} data={statuses} allowDeselect={false} {...field('status')} />
+        <Select label="Language" disabled={isSaving} data={LANGUAGES} allowDeselect={false} {...field('language')} />
       </SimpleGrid>
       <TextInput
         label="Slug"
@@ -92,9 +54,7 @@ export function ContentFormFields({ form, rows }: ContentFormFieldsProps) {
         maxLength={contentApi.SLUG_MAX}
         autoComplete="off"
         spellCheck={false}
-        value={values.slug}
-        error={errors.slug}
-        onChange={(event) => change({ slug: event.currentTarget.value })}
+        {...field('slug')}
       />
     </Stack>
   );
@@ -125,7 +85,13 @@ function ConflictAlert({ conflict: { sentence, theirs }, form }: ConflictAlertPr
               <Button variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.takeTheirs}>
                 Load their version
               </Button>
-              <EditorButton variant="default" size="xs" mih={36} disabled={form.isSaving} onClick={form.overwrite}>
+              <EditorButton
+                variant="default"
+                size="xs"
+                mih={36}
+                disabled={form.isSaving}
+                onClick={() => void form.overwrite()}
+              >
                 Overwrite
               </EditorButton>
             </Group>

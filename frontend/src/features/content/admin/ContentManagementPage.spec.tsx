@@ -49,7 +49,7 @@ describe('the library', () => {
     });
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'rye');
     expect(await screen.findByText('No matches')).toBeVisible();
-    expect(calls.at(-1)?.url.search).toBe('?search=rye');
+    expect(calls.at(-1)?.url.search).toBe('?search=rye&limit=50');
     await user.click(screen.getByRole('button', { name: 'Show all content' }));
     expect(await screen.findByText('Slug: /bread')).toBeVisible();
   });

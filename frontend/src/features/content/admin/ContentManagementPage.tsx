@@ -28,6 +28,7 @@ import {
   TaskDialog,
   Time,
   useFilters,
+  usePageLimit,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, usePages } from '../../../shared/api';
 import { EmptyState, FailureAlert, showToast } from '../../../shared/ui';
@@ -57,7 +58,8 @@ export default function ContentManagementPage() {
     ...(contentType === 'all' ? {} : { contentType }),
     ...(status === 'all' ? {} : { status }),
   };
-  const pages = usePages(contentApi.listContent, asked, { limit: contentApi.CONTENT_PAGE, keepPreviousData: true });
+  const limit = usePageLimit(contentApi.CONTENT_PAGE);
+  const pages = usePages(contentApi.listContent, { ...asked, limit }, { limit, keepPreviousData: true });
   const reload = () => void pages.mutate();
   /** `new`: the dialog for new content. */
   const [edited, setEdited] = useState<ContentItem | 'new' | null>(null);

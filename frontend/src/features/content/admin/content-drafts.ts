@@ -1,7 +1,4 @@
 import { type ContentFields, type ContentItem, contentApi } from '@carbsight/contracts';
-import { slugProblem } from '@carbsight/domain';
-
-export type FieldErrors = { readonly [field in keyof ContentFields]?: string };
 
 export const EMPTY_DRAFT: ContentFields = {
   title: '',
@@ -14,20 +11,6 @@ export const EMPTY_DRAFT: ContentFields = {
 
 export function draftOf({ title, content, contentType, status, slug, language }: ContentItem): ContentFields {
   return { title, content, contentType, status, slug, language };
-}
-
-export function isSameDraft(a: ContentFields, b: ContentFields): boolean {
-  return (Object.keys(a) as (keyof ContentFields)[]).every((field) => a[field] === b[field]);
-}
-
-/** The same rules as the server's, so that most errors are shown without asking it. */
-export function checkDraft(draft: ContentFields): { fields: ContentFields } | { errors: FieldErrors } {
-  const checked = contentApi.contentFields.safeParse(draft);
-  // Of several issues of a field the first one counts.
-  const issues = (checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse();
-  const slug = slugProblem(draft.contentType, draft.slug.trim());
-  const errors = { ...(slug ? { slug } : {}), ...Object.fromEntries(issues) };
-  return checked.success && !slug ? { fields: checked.data } : { errors };
 }
 
 export type EditorState = { readonly draft: ContentFields; readonly item: ContentItem | null };

@@ -1,5 +1,5 @@
 import { contentApi } from '@carbsight/contracts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import {
   IconAccessible,
   IconAdjustments,
@@ -115,7 +115,14 @@ const items = [
 function ExampleEstimate() {
   const carbs = useCarbUnits();
   return (
-    <figure className={classes.example}>
+    <Box
+      component="figure"
+      mt="1.5rem"
+      p="lg"
+      bdrs="lg"
+      bg="var(--cs-raised)"
+      style={{ boxShadow: 'var(--cs-shadow)' }}
+    >
       <figcaption>
         <Text size="sm" c="dimmed" component="span">
           {contentText('example')}
@@ -141,6 +148,6 @@ function ExampleEstimate() {
       <Text size="sm" c="dimmed">
         {disclaimer()}
       </Text>
-    </figure>
+    </Box>
   );
 }

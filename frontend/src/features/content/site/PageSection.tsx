@@ -2,7 +2,6 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { TextList, TextSection } from './page-text';
-import classes from './site.module.css';
 
 type PageSectionProps = TextSection & {
   className?: string | undefined;
@@ -19,7 +18,7 @@ export function PageSection({ title, blocks, className, List = PlainList }: Page
         const { text, to } = block;
         if (to === null) return <Text key={text}>{text}</Text>;
         return (
-          <Anchor key={text} component={Link} to={to} underline="always" className={classes.link}>
+          <Anchor key={text} component={Link} to={to} underline="always" data-tall>
             {text}
           </Anchor>
         );

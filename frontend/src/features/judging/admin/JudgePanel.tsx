@@ -1,6 +1,6 @@
 import { type FailureCode, judgingApi, type LlmEvaluation, type ProblematicMatch } from '@carbsight/contracts';
 import { type Band, criterionBand, scoreBand } from '@carbsight/domain';
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
@@ -43,7 +43,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
   const error = isUnjudged ? undefined : (evaluation.error ?? price.error);
   const ask = data ? 'Judge again' : 'Judge this meal';
   return (
-    <section aria-labelledby={titleId} className={classes.panel}>
+    <Box aria-labelledby={titleId} component="section" style={{ containerType: 'inline-size' }}>
       <Group justify="space-between" gap="xs" mb="sm">
         <Title order={titleOrder} fz="h4" id={titleId}>
           LLM judge evaluation
@@ -97,7 +97,7 @@ export function JudgePanel({ mealId, titleOrder = 3 }: JudgePanelProps) {
           />
         </TaskDialog>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -112,16 +112,19 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
     ['Reference-database match', evaluation.caloriekingMatchScore],
   ] as const;
   return (
-    <div className={classes.evaluation}>
-      <div className={classes.verdict}>
-        <p className={classes.score}>
-          {decimalText(totalScore)} <span className={classes.unit}>out of 100</span>{' '}
+    <Stack>
+      <Stack gap="0.25rem">
+        <Group component="p" gap="0.25rem 0.5rem" align="baseline" ff="heading" fz="1.625rem" fw={700} lh={1.2} m={0}>
+          {decimalText(totalScore)}{' '}
+          <Text span inherit c="dimmed" ff="text" fz="sm" fw={400}>
+            out of 100
+          </Text>{' '}
           <BandBadge band={scoreBand(totalScore)}>{scoreWord(totalScore)}</BandBadge>
-        </p>
+        </Group>
         <Text fw={600} dir="auto">
           {verdict}
         </Text>
-      </div>
+      </Stack>
       <dl className={classes.criteria}>
         {criteria.map(([name, score]) => (
           <div key={name}>
@@ -141,7 +144,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
         <Text size="sm" fw={600}>
           Justification
         </Text>
-        <Text size="sm" className={classes.prose} dir="auto">
+        <Text size="sm" maw="70ch" style={{ whiteSpace: 'pre-line' }} dir="auto">
           {justification || 'None was given.'}
         </Text>
       </div>
@@ -170,7 +173,7 @@ function EvaluationView({ evaluation }: { evaluation: LlmEvaluation }) {
           ['Created', timeText(evaluation.createdAt)],
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -48,6 +48,7 @@ export function ScanFilterBar({ values, ignored, choices, email, onChange }: Sca
     <>
       <FilterBar
         label="Search and order"
+        button="Order and source"
         filters={main}
         values={pick(values, main)}
         onChange={(...changed) => onChange(...changed)}
@@ -69,6 +70,7 @@ export function ScanFilterBar({ values, ignored, choices, email, onChange }: Sca
           {isOpen && (
             <FilterBar
               label="More filters"
+              isUnfolded
               filters={more}
               values={pick(values, more)}
               onChange={(...changed) => onChange(...changed)}

@@ -128,7 +128,7 @@ export default function ScanOverviewPage() {
                     columns={columns}
                     rows={scans}
                     keyOf={({ mealId }) => mealId}
-                    {...(shown.length > FITTING_COLUMNS ? {} : { cardsBelow: '52rem' })}
+                    {...(shown.length > FITTING_COLUMNS ? {} : { cardsBelow: '56rem' })}
                     isBusy={list.isLoading}
                     sort={{ by: sortBy, order: sortOrder, onSort: sort }}
                     isMarked={isFailedScan}

@@ -7,9 +7,11 @@ import {
   BandBadge,
   type Column,
   DifferenceBadge,
+  dayText,
   decimalText,
   gramsText,
   LongText,
+  minuteText,
   NoValue,
   PersonLink,
   Photo,
@@ -59,10 +61,7 @@ const columns: readonly Column<OverviewScan>[] = [
         )}
         {originText(scan) && (
           <Text span display="block" size="xs" lh={1.3} c="dimmed">
-            {/* Both figures of "Model 87.0 g, counted 67.5 g" have to be seen, even where the column is narrow. */}
-            <LongText lines={2} title={originText(scan) ?? ''}>
-              {originText(scan)}
-            </LongText>
+            <LongText lines="uncut">{originText(scan)}</LongText>
           </Text>
         )}
       </>
@@ -106,7 +105,12 @@ const columns: readonly Column<OverviewScan>[] = [
   {
     title: 'Date',
     sortKey: 'createdAt',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
+    // On two lines where the table is narrow, so that the address has room.
+    cell: ({ createdAt }) => (
+      <>
+        <Time at={createdAt} text={dayText} />, <Time at={createdAt} text={minuteText} />
+      </>
+    ),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Box, Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { exampleEstimate as example, useCarbUnits } from '../../../shared/units';
 import classes from '../meals.module.css';
@@ -11,11 +11,11 @@ const promises = ['rangePromise', 'openPromise', 'lastWordPromise'] as const;
 export function Benefits() {
   const carbs = useCarbUnits();
   return (
-    <section className={classes.section} aria-labelledby="what-it-gives">
+    <Box component="section" mt="xl" aria-labelledby="what-it-gives">
       <Title order={2} id="what-it-gives" mb="sm">
         {text('whatYouGet')}
       </Title>
-      <div className={classes.card}>
+      <Card>
         <Text size="sm" c="dimmed">
           {text('example')}
         </Text>
@@ -24,7 +24,7 @@ export function Benefits() {
         </p>
         <Text mb="sm">{carbs.range(example.lowGrams, example.highGrams)}</Text>
         <RangeBar low={example.lowGrams} high={example.highGrams} value={example.grams} />
-      </div>
+      </Card>
       <ul className={classes.promises}>
         {promises.map((promise) => (
           <li key={promise}>
@@ -33,9 +33,9 @@ export function Benefits() {
           </li>
         ))}
       </ul>
-      <Anchor component={Link} to="/about" underline="always" className={classes.more}>
+      <Anchor component={Link} to="/about" underline="always" data-tall>
         {text('limits')}
       </Anchor>
-    </section>
+    </Box>
   );
 }

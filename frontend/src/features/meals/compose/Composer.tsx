@@ -8,6 +8,7 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -43,6 +44,8 @@ type ComposerProps = {
   /** With what the words came to on this device; null if they were not read. */
   onSend: (reading: LiveReading | null) => void;
   isSending: boolean;
+  /** Sends only once the figure can be seen, where this device can read it: nobody is asked for an account before. */
+  showsFigureFirst?: boolean;
   /** A photo is being prepared. */
   isPreparing?: boolean;
   /** A file is held over the page. */
@@ -87,6 +90,7 @@ export function Composer({
     when,
     onLogged,
     takesFocusOnDesktop = false,
+    showsFigureFirst = false,
     children,
   } = props;
   const isEmpty = words.trim() === '';
@@ -105,11 +109,23 @@ export function Composer({
   const left = NOTE_MAX - words.length;
   const readsOnlyWords = useReadsOnlyWords();
 
+  const isRead = reading?.note === noteOf(words);
+  const isAwaited = showsFigureFirst && !isBarcode && !isRead && !isUnavailable;
+  /** The words that were sent before they were read. */
+  const [held, setHeld] = useState<string | null>(null);
+  const isHeld = held === words && isAwaited;
+  const sendHeld = useEffectEvent(() => onSend(isRead ? reading : null));
+  useEffect(() => {
+    if (held === null || isHeld) return;
+    setHeld(null);
+    if (held === words) sendHeld();
+  }, [held, isHeld, words]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isHeld) return;
     if (isEmpty) field.current?.focus();
-    else onSend(reading?.note === noteOf(words) ? reading : null);
+    else if (isAwaited) setHeld(words);
+    else onSend(isRead ? reading : null);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, value } = event.currentTarget;
@@ -221,7 +237,11 @@ export function Composer({
           <Suspense fallback={<span style={{ width: 44 }} />}>
             <WhenChip {...when} reading={reading} />
           </Suspense>
-          {isDragging && <span className={classes.dropHint}>{text('letGo')}</span>}
+          {isDragging && (
+            <Text span inherit px="0.5rem" c="dimmed" fz="sm" style={{ flexBasis: '100%' }}>
+              {text('letGo')}
+            </Text>
+          )}
         </div>
         {onLogged && (asksOwn || !isEmpty) && (
           <Suspense>
@@ -264,10 +284,11 @@ export function Composer({
               h={48}
               p={0}
               radius="xl"
-              className={classes.send}
+              flex="none"
+              ml="auto"
               aria-label={text('estimateThis')}
               title={text('estimateThis')}
-              loading={isSending}
+              loading={isSending || isHeld}
             >
               <IconArrowUp size={22} />
             </Button>

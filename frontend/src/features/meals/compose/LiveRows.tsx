@@ -1,6 +1,6 @@
 import type { CarbBasis, QuestionOption, ReadItem, ReadQuestion } from '@carbsight/contracts';
 import { type EstimateSummary, estimatedFibre, shifted, shiftTo, withFibreIn } from '@carbsight/domain';
-import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
@@ -39,7 +39,13 @@ export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, ta
       )
     : [];
   return (
-    <ul className={classes.rows} aria-label={text('rows')}>
+    <Box
+      component="ul"
+      px="1.15rem"
+      style={{ borderTop: '1px solid var(--cs-line)' }}
+      data-divided
+      aria-label={text('rows')}
+    >
       {estimate?.items.map((item, at) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is where it is in the note
@@ -68,7 +74,7 @@ export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, ta
           onRemove={() => onNote(without(note, mark, words))}
         />
       ))}
-    </ul>
+    </Box>
   );
 
   function write(changed: string | null) {
@@ -89,17 +95,17 @@ function Row({ item, carbs, children }: { item: ReadItem; carbs: ShownCarbs; chi
   const units = useCarbUnits();
   return (
     <li className={classes.row}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
+        <Stack gap={0} miw={0}>
           <span className={classes.name} dir="auto">
             {capitalised(itemName(item.item))}
           </span>
-          <span className={classes.detail} dir="auto">
+          <Text span inherit c="dimmed" fz="sm" dir="auto">
             {detailOf(item)}
-          </span>
-        </div>
+          </Text>
+        </Stack>
         <span className={classes.carbs}>{units.shown(carbs)}</span>
-      </div>
+      </Group>
       {children}
     </li>
   );
@@ -162,17 +168,19 @@ function UnknownRow({ words, isTapped, find, onName, onCarbs, onRemove }: Unknow
   }, [isTapped]);
   return (
     <li ref={row} className={classes.row} data-unknown data-tapped={isTapped || undefined}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
+        <Stack gap={0} miw={0}>
           <span className={classes.name}>
             <IconHelpCircle size={18} aria-hidden="true" /> <bdi>“{words}”</bdi>
           </span>
-          <span className={classes.detail}>{text('notKnown')}</span>
-        </div>
+          <Text span inherit c="dimmed" fz="sm">
+            {text('notKnown')}
+          </Text>
+        </Stack>
         <span className={classes.carbs} aria-hidden="true">
           ?
         </span>
-      </div>
+      </Group>
       <fieldset className={classes.question} aria-label={text('notKnownNow', { words })}>
         <UnstyledButton
           className={classes.option}
@@ -301,9 +309,18 @@ type LiveHintProps = { isUnavailable: boolean; isRead: boolean; isBarcode: boole
 
 /** In place of a sum: it is coming, nothing has been understood, only the server can read the words, or they are a barcode. */
 export function LiveHint({ isUnavailable, isRead, isBarcode }: LiveHintProps) {
-  if (isBarcode) return <span className={classes.hint}>{text('barcode')}</span>;
-  if (!isUnavailable && !isRead) return <Skeleton height={28} width={140} radius="sm" className={classes.coming} />;
-  return <span className={classes.hint}>{text(isUnavailable ? 'sendToSee' : 'nothingYet')}</span>;
+  if (isBarcode)
+    return (
+      <Text span inherit fz="0.95rem">
+        {text('barcode')}
+      </Text>
+    );
+  if (!isUnavailable && !isRead) return <Skeleton height={28} width={140} radius="sm" opacity={0.25} />;
+  return (
+    <Text span inherit fz="0.95rem">
+      {text(isUnavailable ? 'sendToSee' : 'nothingYet')}
+    </Text>
+  );
 }
 
 const ASSUMED = new Set([

@@ -1,5 +1,5 @@
 import { saidWhen } from '@carbsight/domain';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatTime, fromLocalField, localDay, toLocalField } from '../../../shared/i18n';
@@ -51,7 +51,7 @@ export function WhenChip({ value, isSaid, onChange, onSaid, reading }: When & { 
       {draft !== null && (
         <Dialog title={text('when')} onClose={() => setDraft(null)}>
           <TimeField value={draft} error={problem} onChange={(event) => setDraft(event.currentTarget.value)} />
-          <div className={classes.dialogActions}>
+          <Group gap="0.5rem" align="stretch" justify="flex-end" wrap="nowrap" mt="md">
             <Button
               variant="default"
               onClick={() => {
@@ -70,7 +70,7 @@ export function WhenChip({ value, isSaid, onChange, onSaid, reading }: When & { 
             >
               {uiText('save')}
             </Button>
-          </div>
+          </Group>
         </Dialog>
       )}
     </>

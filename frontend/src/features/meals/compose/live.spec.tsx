@@ -153,6 +153,15 @@ it('asks a visitor who has seen a figure to keep the meal', async () => {
   expect(await screen.findByRole('heading', { name: 'Keep this meal in your diary' })).toHaveFocus();
 });
 
+it('shows a visitor who sends before the reader is there the figure first', async () => {
+  const { user } = open({}, null);
+  await user.click(await field());
+  await user.paste('porridge');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Keep this meal in your diary' })).toHaveFocus();
+  expect(await screen.findByText('about 40 g')).toBeVisible();
+});
+
 describe('the rows', () => {
   const row = (item: string, carbsGrams: number) => ({ ...anEstimate(item, carbsGrams).items[0], item, carbsGrams });
   const of =

@@ -1,9 +1,14 @@
+import { onSessionEnd } from '../../../shared/api';
 import { browserStorage } from '../../../shared/browser-storage';
 
 const KEY = 'carbsight.words';
 /** Each diary has its own. */
 const keyOf = (diary: string | undefined) => (diary === undefined ? KEY : `${KEY}.${diary}`);
 const stored = browserStorage('sessionStorage');
+
+onSessionEnd(() => {
+  for (const key of stored.keys()) if (key.startsWith(KEY)) stored.remove(key);
+});
 
 /** What a visitor has sent: once they have an account, it is logged without a second press, and only once. */
 type SentByVisitor = { readonly at: string; readonly attemptKey: string };

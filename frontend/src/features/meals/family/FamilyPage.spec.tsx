@@ -147,21 +147,21 @@ describe('diaries that a person keeps', () => {
     expect(await screen.findByText('Please say whose diary it is.')).toBeVisible();
     await user.type(screen.getByLabelText('Whose diary is it?'), 'Tom');
     await user.click(screen.getByRole('button', { name: 'Add a diary' }));
-    expect(await screen.findByText('The diary is there.')).toBeVisible();
+    expect(await screen.findByText('Diary added.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Show glucose around meals to Mia' }));
     await waitFor(() => expect(sent('PATCH', ACCESS)).toEqual([{ glucose: true }]));
     expect(sent('POST', '/diaries')).toEqual([{ name: 'Tom' }]);
   });
 
-  it('are erased with the password, after a question', async () => {
+  it('are deleted with the password, after a question', async () => {
     const { user, sent } = open({ [`DELETE /api/family/diaries/${MIA}`]: () => ({ status: 204 }) });
-    await user.click(await screen.findByRole('button', { name: 'Erase diary of Lena' }));
-    expect(screen.getByText(/^Erase the diary of Lena with all its meals/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete diary of Lena' }));
+    expect(screen.getByText(/^Delete the diary of Lena with all its meals/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete everything' }));
     expect(await screen.findByText('Please enter your password.')).toBeVisible();
     const [password] = screen.getAllByLabelText('Your password');
     if (password) await user.type(password, 'Tulpe-Regen-77');
-    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    await user.click(screen.getByRole('button', { name: 'Delete everything' }));
     await waitFor(() => expect(sent('DELETE', MIA)).toEqual([{ password: 'Tulpe-Regen-77' }]));
   });
 });

@@ -1,5 +1,5 @@
 import { type CarbBasis, type CarbUnit, carbBasis, carbUnit, type User } from '@carbsight/contracts';
-import { Button, Chip, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Chip, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBarcode, IconCalculator, IconCamera, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../shared/api';
@@ -34,7 +34,7 @@ export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
     setMoved(true);
   };
   return (
-    <section className={`${classes.card} ${classes.section}`} aria-label={text('title')}>
+    <Card component="section" mt="xl" aria-label={text('title')}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed">
           {text('step', { step: at + 1, count: steps.length })}
@@ -70,7 +70,7 @@ export function FirstRun({ user, onExample, onEnd }: FirstRunProps) {
           <Button onClick={onEnd}>{text('done')}</Button>
         )}
       </Group>
-    </section>
+    </Card>
   );
 }
 
@@ -157,7 +157,7 @@ const methods = [
 function Methods() {
   const readsOnlyWords = useReadsOnlyWords();
   return (
-    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="sm">
       {methods
         .filter(({ name }) => name !== 'photo' || !readsOnlyWords)
         .map(({ name, Icon }) => (

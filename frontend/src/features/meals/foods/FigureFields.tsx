@@ -19,7 +19,9 @@ const columns = ['per100', 'perServing'] as const;
 export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFieldsProps) {
   const unit = isLiquid ? 'ml' : 'g';
   return (
-    <Stack>
+    <Stack data-path="figures">
+      {/* Above the first field, which gets the focus: on a phone what stands below them all is out of sight. */}
+      <FailureAlert>{problems.figures}</FailureAlert>
       {columns.map((column) => (
         <fieldset key={column} className={classes.fields}>
           <legend>{column === 'per100' ? text('groupPer100', { unit }) : text('groupPerServing')}</legend>
@@ -33,6 +35,7 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
               rightSection={<span>g</span>}
               value={draft[column][nutrient]}
               error={problems[`${column}.${nutrient}`]}
+              data-path={`${column}.${nutrient}`}
               onChange={({ currentTarget: { value } }) =>
                 onChange({ ...draft, [column]: { ...draft[column], [nutrient]: value } })
               }
@@ -46,6 +49,7 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
               rightSection={<span>{unit}</span>}
               value={draft.servingGrams}
               error={problems.servingGrams}
+              data-path="servingGrams"
               onChange={({ currentTarget: { value } }) => onChange({ ...draft, servingGrams: value })}
             />
           )}
@@ -53,6 +57,8 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
       ))}
       <Radio.Group
         label={text('convention')}
+        error={problems.convention}
+        data-path="convention"
         value={draft.convention}
         onChange={(value) => onChange({ ...draft, convention: value as CarbBasis })}
       >
@@ -66,7 +72,6 @@ export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFiel
           />
         ))}
       </Radio.Group>
-      <FailureAlert>{problems.all}</FailureAlert>
     </Stack>
   );
 }

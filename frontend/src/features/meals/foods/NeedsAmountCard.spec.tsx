@@ -1,6 +1,8 @@
-import type { MealPackage, User } from '@carbsight/contracts';
+import { type MealPackage, mealsApi, type User } from '@carbsight/contracts';
 import { screen, within } from '@testing-library/react';
 import { aMeal, aMealWithoutFigure, aUser } from '../../../../test/builders';
+import { expectRefusals, refusedThroughout } from '../../../../test/refusals';
+import { reload } from '../../../../test/reload';
 import { openApp } from '../../../../test/render-app';
 
 type Food = MealPackage['food'];
@@ -134,6 +136,37 @@ it('does not log figures that cannot be', async () => {
   await user.type(card.getByRole('textbox', { name: 'Grams' }), '50');
   await user.click(card.getByRole('button', { name: 'Log it' }));
   expect(sent('PUT', '/eaten')).toEqual([]);
+});
+
+it('shows what the server refuses at its fields, those of corrected figures, too', async () => {
+  const { card, user, routes } = await open({}, { sure: false });
+  const { mealId } = aMealWithoutFigure();
+  const more = [{ path: 'figures.per100.carbs', message: 'Carbohydrate is refused.' }];
+  routes[`PUT /api/scans/${mealId}/eaten`] = () => refusedThroughout(mealsApi.eatPackage, more);
+  const grams = card.getByRole('textbox', { name: 'Grams' });
+  await user.type(grams, '50{Enter}');
+  const fields = { 'figures.per100.carbs': card.getByRole('textbox', { name: 'Carbohydrate per 100 g' }), grams };
+  await expectRefusals(screen.getByRole('region', { name: 'Muesli' }), mealsApi.eatPackage, fields, more);
+});
+
+it('says at the amount what is more than a meal may have, before it is sent', async () => {
+  const { card, user, sent } = await open({});
+  const grams = card.getByRole('textbox', { name: 'Grams' });
+  await user.type(grams, '5000');
+  expect(grams).toHaveAccessibleDescription(/^That would be more than 1,000 g of carbohydrate/);
+  await user.click(card.getByRole('button', { name: 'Log it' }));
+  expect(grams).toHaveFocus();
+  expect(sent('PUT', '/eaten')).toEqual([]);
+});
+
+it('keeps what was corrected when the page is loaded anew', async () => {
+  const { card, user, unmount } = await open({}, { sure: false });
+  const carbs = card.getByRole('textbox', { name: 'Carbohydrate per 100 g' });
+  await user.clear(carbs);
+  await user.type(carbs, '64');
+  reload(unmount);
+  const again = await open({}, { sure: false });
+  expect(again.card.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toHaveValue('64');
 });
 
 it('credits Open Food Facts, and shows the person’s unit and basis', async () => {

@@ -1,12 +1,14 @@
 import type { Meal, MealPackage } from '@carbsight/contracts';
-import { Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { useKeptForm } from '../../accounts';
 import type { MealActions } from '../useMealActions';
 import { FigureFields, FigureTable } from './FigureFields';
 import { draftOf, parseFigures } from './figures-draft';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
-import { PackageCalculator } from './PackageCalculator';
+import { amountDraft, PackageCalculator, useEaten } from './PackageCalculator';
 
 // Loaded together: both are about what is in the photo.
 export { UnusablePackageHint } from './unusable/UnusablePackageHint';
@@ -14,19 +16,33 @@ export { UnusablePackageHint } from './unusable/UnusablePackageHint';
 type NeedsAmountCardProps = { meal: Meal & { packaged: MealPackage }; actions: MealActions; photo: ReactNode };
 
 /** A label or product was found in the photo: how much of it was eaten? Doubtful figures are compared with the photo first. */
-export function NeedsAmountCard({ meal: { packaged }, actions, photo }: NeedsAmountCardProps) {
+export function NeedsAmountCard({ meal: { mealId, packaged }, actions, photo }: NeedsAmountCardProps) {
   const { food, source, sure, doubts } = packaged;
   const isDoubted = !sure || doubts.length > 0;
   const heading = useId();
-  const [first] = useState(() => draftOf(food));
-  const [draft, setDraft] = useState(first);
-  const [isCompared, setCompared] = useState(false);
-  const { figures, problems } = parseFigures(draft);
-  const isPossible = Object.keys(problems).length === 0;
-  const isChecked = isDoubted && (isCompared || draft !== first);
+  const eatenOf = useEaten();
+  const [first] = useState(() => ({ ...amountDraft(), figures: draftOf(food), isCompared: false }));
+  type Draft = typeof first;
+  const foodOf = (typed: Draft) => ({ ...food, ...parseFigures(typed.figures).figures });
+  const isCorrected = ({ figures }: Draft) => JSON.stringify(figures) !== JSON.stringify(first.figures);
+  const form = useContractForm(actions.inForm.eat, {
+    initial: first,
+    check: (typed) => ({
+      ...eatenOf(foodOf(typed), typed).problems,
+      ...parseFigures(typed.figures).problems,
+    }),
+    body: (typed) => ({
+      ...eatenOf(foodOf(typed), typed).logged,
+      ...(isDoubted && (typed.isCompared || isCorrected(typed))
+        ? { figures: parseFigures(typed.figures).figures }
+        : {}),
+    }),
+  });
+  const { values: draft, errors, field, change } = form;
+  useKeptForm(`package ${mealId}`, form);
   const name = food.name ?? food.brand ?? text('unnamed');
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <Card component="section" aria-labelledby={heading}>
       <Stack>
         <div>
           <Title order={2} id={heading} dir="auto" fz="h3" style={{ overflowWrap: 'anywhere' }}>
@@ -39,36 +55,36 @@ export function NeedsAmountCard({ meal: { packaged }, actions, photo }: NeedsAmo
           )}
           <Origin source={source} id={food.id} />
         </div>
-        {isDoubted ? (
-          <>
-            <Doubts doubts={doubts} />
-            <div className={classes.beside}>
-              {photo}
-              <FigureFields draft={draft} problems={problems} isLiquid={food.isLiquid} onChange={setDraft} />
-            </div>
-          </>
-        ) : (
-          <FigureTable food={food} />
-        )}
-        {food.prepared && <FigureTable food={food.prepared} isPrepared />}
-        <PackageCalculator
-          food={{ ...food, ...figures }}
-          canBePrepared
-          isPending={actions.pending === 'eat'}
-          onLog={(eaten) => {
-            if (isPossible) void actions.eat({ ...eaten, ...(isChecked ? { figures } : {}) });
-          }}
-        >
-          {isDoubted && (
-            <Checkbox
-              label={text('compared')}
-              checked={isCompared || draft !== first}
-              onChange={(event) => setCompared(event.currentTarget.checked)}
-            />
+        <ContractForm form={form}>
+          {isDoubted ? (
+            <>
+              <Doubts doubts={doubts} />
+              <div className={classes.beside}>
+                {photo}
+                <FigureFields
+                  draft={draft.figures}
+                  problems={{ ...parseFigures(draft.figures).problems, ...errors }}
+                  isLiquid={food.isLiquid}
+                  onChange={(figures) => change({ figures })}
+                />
+              </div>
+            </>
+          ) : (
+            <FigureTable food={food} />
           )}
-        </PackageCalculator>
+          {food.prepared && <FigureTable food={food.prepared} isPrepared />}
+          <PackageCalculator form={form} food={foodOf(draft)}>
+            {isDoubted && (
+              <Checkbox
+                label={text('compared')}
+                {...field('isCompared')}
+                checked={draft.isCompared || isCorrected(draft)}
+              />
+            )}
+          </PackageCalculator>
+        </ContractForm>
       </Stack>
-    </section>
+    </Card>
   );
 }
 

@@ -20,7 +20,7 @@ export type FiguresDraft = {
 };
 export type StatedFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
 
-/** Why a field cannot be used, by its place in the draft; `all`: why the figures are impossible. */
+/** Why a field cannot be used, by its place in the draft; `figures`: why they are impossible together. */
 export type FiguresProblems = { readonly [place: string]: string };
 
 export const asTyped = (grams: number | null): string =>
@@ -77,6 +77,6 @@ export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; pro
     servingGrams: servingGrams !== null && servingGrams > 0 ? servingGrams : null,
   };
   const problem = problemOf(figures);
-  if (problem && Object.keys(problems).length === 0) problems.all = text(`problem_${problem}`);
+  if (problem && Object.keys(problems).length === 0) problems.figures = text(`problem_${problem}`);
   return { figures, problems };
 }

@@ -97,7 +97,7 @@ function MealsOnCurve({ meals, present, timeOf }: MealsOnCurveProps) {
   const carbs = useCarbUnits();
   const { mealPath } = useDiary();
   return (
-    <Text component="ul" size="sm" lh={2} m={0} p={0} aria-label={text('onCurve')} style={{ listStyle: 'none' }}>
+    <Text component="ul" size="sm" lh={2} aria-label={text('onCurve')}>
       {meals.map(({ mealId, minute, name, carbs: grams, isPartial }) => {
         const words = [name || mealsText('meal'), grams !== null && amountText(carbs, grams, isPartial)];
         return (

@@ -169,7 +169,7 @@ it('does not speak of 0% of the time', async () => {
 });
 
 it.each([
-  [{ state: 'waiting' }, 'Fetching your readings…'],
+  [{ state: 'waiting' }, 'Fetching your readings...'],
   [{ state: 'read' }, 'There are no readings around this meal.'],
   [{ state: 'failed', failure: 'unreachable' }, 'Nightscout is not responding'],
   [

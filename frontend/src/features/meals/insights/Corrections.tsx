@@ -1,12 +1,10 @@
 import type { Insights } from '@carbsight/contracts';
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Box, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatFraction, formatNumber } from '../../../shared/i18n';
 import { type CarbFormat, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
-import mealClasses from '../meals.module.css';
 import { changeText } from './day-words';
-import classes from './insights.module.css';
 import { insightsText } from './insights-text';
 
 type CorrectionsProps = { insights: Pick<Insights, 'corrections' | 'correctionRate' | 'mostCorrectedFoods'> };
@@ -16,7 +14,7 @@ export function Corrections({ insights: { corrections, correctionRate, mostCorre
   const carbs = useCarbUnits();
   const { corrected } = corrections;
   return (
-    <section className={classes.card} aria-labelledby="corrections">
+    <Card component="section" aria-labelledby="corrections">
       <Title order={2} id="corrections" mb="xs">
         {insightsText('corrections')}
       </Title>
@@ -27,24 +25,24 @@ export function Corrections({ insights: { corrections, correctionRate, mostCorre
           <Title order={3} mt="md">
             {insightsText('mostCorrected')}
           </Title>
-          <ul className={classes.foods}>
+          <Box component="ul" mt={4} mb="xs" data-divided>
             {mostCorrectedFoods.map(({ name, times, averageChange }) => (
-              <li key={name}>
+              <Group component="li" key={name} gap="0 1rem" align="baseline" justify="space-between" py="xs">
                 <bdi>{itemName(name)}</bdi>
-                <span>
+                <Text span inherit c="dimmed" fz="0.9rem">
                   {insightsText('times', { count: times })} · {changeText(carbs, averageChange)}
-                </span>
-              </li>
+                </Text>
+              </Group>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       {corrected > 0 && (
-        <Anchor component={Link} to="/history?corrected=true" underline="always" className={mealClasses.more}>
+        <Anchor component={Link} to="/history?corrected=true" underline="always" data-tall>
           {insightsText('showCorrected')}
         </Anchor>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { inUnit } from '@carbsight/domain';
 import { BarChart } from '@mantine/charts';
-import { Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import { ChartWithTable, ChartWords, notFocusable } from '../../../shared/charts/ChartWithTable';
 import { FiguresTable } from '../../../shared/charts/FiguresTable';
 import { useCarbUnits } from '../../../shared/units';
@@ -20,7 +20,7 @@ import classes from './insights.module.css';
 export function GlucoseAfterMeals({ glucose }: { glucose: GlucoseSummary }) {
   const carbs = useCarbUnits();
   return (
-    <section className={classes.card} aria-labelledby="glucose-after">
+    <Card component="section" aria-labelledby="glucose-after">
       <Title order={2} id="glucose-after" mb="xs">
         {text('after')}
       </Title>
@@ -40,7 +40,7 @@ export function GlucoseAfterMeals({ glucose }: { glucose: GlucoseSummary }) {
       <Text size="sm" c="dimmed" mt="sm">
         {text('footer')}
       </Text>
-    </section>
+    </Card>
   );
 }
 

@@ -1,11 +1,12 @@
 import { estimatedFibre, shifted, shiftTo } from '@carbsight/domain';
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../shared/i18n';
 import { Dialog, FailureAlert, showToast, uiText } from '../../../shared/ui';
 import { useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { MealIcon } from '../MealIcon';
+import { MealThumb } from '../MealThumb';
 import { mealsText } from '../meals-text';
 import { fromStored } from '../scan/photo-draft';
 import { fractionInWords } from '../shortcuts/fraction-words';
@@ -18,20 +19,20 @@ import { changeWaiting, discarded, type MealEntry, type WaitingEstimate, type Wa
 export function WaitingMeals({ meals }: { meals: readonly WaitingMeal[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={classes.waiting} aria-labelledby="waiting-meals">
-      <Title order={2} id="waiting-meals" ref={heading} tabIndex={-1} className={classes.heading}>
-        <IconCloudUp size={22} aria-hidden="true" />
-        {outboxText('title')}
+    <Card component="section" bg="var(--cs-grain-soft)" pb="xs" mb="lg" aria-labelledby="waiting-meals">
+      <Title order={2} id="waiting-meals" ref={heading} tabIndex={-1} c="var(--cs-grain-ink)">
+        <Group gap="xs" component="span">
+          <IconCloudUp size={22} aria-hidden="true" />
+          {outboxText('title')}
+        </Group>
       </Title>
-      <Text size="sm" c="dimmed">
-        {outboxText('explanation')}
-      </Text>
-      <ul className={classes.meals}>
+      <Text size="sm">{outboxText('explanation')}</Text>
+      <Box component="ul" mt="sm">
         {meals.map((meal) => (
           <WaitingRow key={meal.attemptKey} meal={meal} onGone={() => heading.current?.focus()} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Card>
   );
 }
 
@@ -53,13 +54,9 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
   const figure = entry?.kind === 'manual' && entry.body.carbs !== undefined ? ` ${carbs.exact(entry.body.carbs)}` : '';
   return (
     <li className={classes.meal}>
-      {url ? (
-        <img src={url} alt="" width={56} height={56} className={classes.photo} />
-      ) : (
-        <span className={classes.photo}>
-          {food ? <MealIcon food={food} /> : entry && <IconPencil size={24} aria-hidden="true" />}
-        </span>
-      )}
+      <MealThumb url={url}>
+        {food ? <MealIcon food={food} /> : entry && <IconPencil size={24} aria-hidden="true" />}
+      </MealThumb>
       <div className={classes.words}>
         <Text fw={600} lineClamp={2} dir="auto">
           {name}
@@ -76,7 +73,7 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
       <div className={classes.refusal}>
         <FailureAlert>{meal.refusal}</FailureAlert>
       </div>
-      <div className={classes.actions}>
+      <Group gap="0.25rem" justify="flex-end" className={classes.actions}>
         {meal.refusal !== null && (
           <Button size="sm" h={44} variant="default" onClick={retry}>
             {uiText('tryAgain')}
@@ -91,18 +88,18 @@ function WaitingRow({ meal, onGone }: { meal: WaitingMeal; onGone: () => void })
         >
           {uiText('discard')}
         </Button>
-      </div>
+      </Group>
       {isAsking && (
         <Dialog title={outboxText('discardTitle')} onClose={() => setAsking(false)}>
           <Text>{outboxText('discardText')}</Text>
-          <div className={classes.dialogActions}>
+          <Group gap="0.5rem" align="stretch" justify="flex-end" mt="lg">
             <Button variant="default" onClick={() => setAsking(false)}>
               {outboxText('keep')}
             </Button>
             <Button color="red.8" onClick={() => void discard()}>
               {uiText('discard')}
             </Button>
-          </div>
+          </Group>
         </Dialog>
       )}
     </li>

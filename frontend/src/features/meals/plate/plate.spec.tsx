@@ -167,7 +167,7 @@ it('adds words as a part, in a sheet over the meal that Back and its cross close
   expect(address()).toBe(`/meal/${lunch.mealId}`);
   await user.click(screen.getByRole('button', { name: /^\+ add/ }));
   await user.type(await screen.findByLabelText('Search the food table'), 'a roll');
-  await user.click(screen.getByRole('button', { name: 'Read “a roll”' }));
+  await user.click(screen.getByRole('button', { name: 'Estimate “a roll”' }));
   await waitFor(() => expect(address()).toBe(`/meal/${lunch.mealId}`));
   expect(sent('POST', '/api/scans')).toEqual([{ note: 'a roll', partOf: lunch.mealId, eatenAt: lunch.eatenAt }]);
 });

@@ -24,7 +24,7 @@ export type NoteEstimate =
 
 /** The same estimate as the API makes of a note that its built-in reader reads (`words-reader.ts`). */
 export function estimateNote(
-  foods: Pick<Foods, 'read'>,
+  foods: Pick<Foods, 'read' | 'isCompoundOf'>,
   note: string,
   { width = null, ...knowledge }: ReadingKnowledge,
 ): NoteEstimate {

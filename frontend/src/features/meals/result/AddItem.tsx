@@ -1,6 +1,6 @@
 import { CARBS_MAX_GRAMS, type CarbBasis, type Food, foodsApi, type ItemEdit } from '@carbsight/contracts';
 import { foodIn } from '@carbsight/domain';
-import { Button, Group, Loader, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, Loader, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -173,7 +173,7 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearc
       </VisuallyHidden>
       {foods?.length === 0 && !isLoading && <p className={classes.none}>{text('noneFound')}</p>}
       {foods && foods.length > 0 && (
-        <ul className={classes.foods}>
+        <Box component="ul" mt="0.5rem" mb="sm">
           {foods.map((food) => (
             <li key={food.id}>
               <UnstyledButton className={classes.food} onClick={() => onChoose(food)}>
@@ -183,7 +183,7 @@ function FoodSearch({ wanted, onType, carbBasis, onChoose, children }: FoodSearc
               </UnstyledButton>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );

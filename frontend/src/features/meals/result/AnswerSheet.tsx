@@ -1,5 +1,5 @@
 import type { Meal, PlatePart } from '@carbsight/contracts';
-import { Anchor, Box, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Group, Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mealFailureSentence } from '../../../shared/api';
 import { formatTime, localDay, timeZone, zoneName } from '../../../shared/i18n';
@@ -50,7 +50,16 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
           {meal.failure && text('earlierFigure', { failure: mealFailureSentence(meal.failure) })}
         </FailureAlert>
         <Figure meal={meal} actions={actions} shown={shown} />
-        <section aria-labelledby="items" className={rowClasses.card}>
+        <Paper
+          aria-labelledby="items"
+          component="section"
+          withBorder
+          radius="lg"
+          py="0.25rem"
+          px="min(1.1rem, 4vw)"
+          bg="var(--cs-raised)"
+          style={{ boxShadow: 'var(--cs-shadow)' }}
+        >
           <VisuallyHidden component="h2" id="items">
             {text('items')}
           </VisuallyHidden>
@@ -61,13 +70,15 @@ export function AnswerSheet({ meal, actions }: AnswerSheetProps) {
               <MealRows meal={meal} actions={mayLog ? actions : null} total={isTypedTotal(meal) ? null : shown} />
             )}
             {!meal.plate && isTypedTotal(meal) && meal.items.length > 0 && (
-              <li className={rowClasses.row}>
-                <span className={rowClasses.hint}>{text('typedTotal')}</span>
-              </li>
+              <Group component="li" gap="0.25rem 0.6rem" justify="flex-end" py="0.6rem">
+                <Text span inherit c="dimmed" fz="sm" lh={1.35}>
+                  {text('typedTotal')}
+                </Text>
+              </Group>
             )}
           </ul>
           {mayLog && <AddRow meal={meal} actions={actions} />}
-        </section>
+        </Paper>
         {meal.disclaimer && figureOf(meal).level && (
           <Text size="sm" c="dimmed">
             {disclaimerParts().brief} {disclaimerParts().advice}
@@ -197,9 +208,12 @@ function AddRow({ meal, actions }: { meal: Meal; actions: MealActions }) {
   const isOpen = query.has('add');
   const close = () => void (state?.isOverMeal ? navigate(-1) : navigate('.', { replace: true }));
   return (
-    <Group justify="space-between" gap="xs" className={rowClasses.foot}>
+    <Group justify="space-between" gap="xs" style={{ borderTop: '1px solid var(--cs-line)' }}>
       <UnstyledButton className={rowClasses.add} onClick={() => void navigate('?add', { state: { isOverMeal: true } })}>
-        <strong>+ {text('addFood')}</strong> <span className={rowClasses.hint}>{text('addHint')}</span>
+        <strong>+ {text('addFood')}</strong>{' '}
+        <Text span inherit c="dimmed" fz="sm" lh={1.35}>
+          {text('addHint')}
+        </Text>
       </UnstyledButton>
       <UndoButton meal={meal} actions={actions} />
       {isOpen && <AddDialog meal={meal} actions={actions} onClose={close} />}

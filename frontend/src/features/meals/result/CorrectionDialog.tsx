@@ -27,7 +27,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
   const estimate = meal.plate ? figureOf(meal).carbs : (meal.latestEstimate?.carbEstimate ?? null);
   const [asked, setAsked] = useState<number | null>(null);
   const take = async (carbs: number, { reason }: Correction) => {
-    if (await actions.override(carbs, reason || 'other', meal.plate !== null)) onClose();
+    if (await actions.inForm.override(carbs, reason || 'other', meal.plate !== null)) onClose();
   };
   const send = async (values: Correction) => {
     const isSameFigure = parseAmount(values.carbs) === parseAmount(shown.carbs);
@@ -82,7 +82,7 @@ export function CorrectionDialog({ meal, actions, onClose }: CorrectionDialogPro
             typed={asked}
             estimate={estimate}
             isBusy={actions.pending === 'override'}
-            onTake={(carbs) => void take(carbs, form.values)}
+            onTake={(carbs) => void take(carbs, form.values).catch(form.refuse)}
           />
         ) : (
           <Button type="submit" loading={actions.pending === 'override'}>

@@ -5,7 +5,6 @@ import { useCarbUnits } from '../../../shared/units';
 import { useKeptForm } from '../../accounts';
 import { NoteField } from '../note/NoteField';
 import type { MealActions } from '../useMealActions';
-import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
 type DescribeFormProps = {
@@ -18,7 +17,7 @@ type DescribeFormProps = {
 /** A new note for the same photo; sending it requests a new estimate. A photo that was estimated without words needs none. */
 export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeFormProps) {
   const needsWords = meal.photoUrl === null || meal.latestEstimate === null;
-  const form = useContractForm((note: string) => actions.reanalyze(note), {
+  const form = useContractForm((note: string) => actions.inForm.reanalyze(note), {
     initial: { note: meal.note },
     required: needsWords ? { note: text('nameOneFood') } : {},
     check: ({ note }) => ({ note: note.trim().length > NOTE_MAX && text('checkNote') }),
@@ -48,8 +47,16 @@ export function DescribeForm({ meal, actions, isMain = true, onSent }: DescribeF
 function OwnValueWarning({ meal: { override, itemsCorrection, carbEstimate } }: { meal: Meal }) {
   const units = useCarbUnits();
   if (override) {
-    return <Text className={classes.warning}>{text('replacesValue', { amount: units.exact(override.carbs) })}</Text>;
+    return (
+      <Text mt="sm" py="sm" px="0.9rem" bdrs="md" bg="var(--cs-grain-soft)" c="var(--cs-grain-ink)">
+        {text('replacesValue', { amount: units.exact(override.carbs) })}
+      </Text>
+    );
   }
   if (!itemsCorrection || carbEstimate === null) return null;
-  return <Text className={classes.warning}>{text('replacesItems', { amount: units.amount(carbEstimate) })}</Text>;
+  return (
+    <Text mt="sm" py="sm" px="0.9rem" bdrs="md" bg="var(--cs-grain-soft)" c="var(--cs-grain-ink)">
+      {text('replacesItems', { amount: units.amount(carbEstimate) })}
+    </Text>
+  );
 }

@@ -1,5 +1,5 @@
 import { type Meal, mealsApi, type Thumb } from '@carbsight/contracts';
-import { Anchor, Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ContractForm, useContractForm } from '../../../shared/forms';
@@ -38,7 +38,13 @@ function Note({ meal, actions }: DetailsProps) {
   const { isOwn } = useDiary();
   const [isEditing, setEditing] = useState(false);
   return (
-    <section aria-labelledby="note" className={classes.detail}>
+    <Box
+      aria-labelledby="note"
+      component="section"
+      pt="0.5rem"
+      pb="sm"
+      style={{ borderBottom: '1px solid var(--cs-line)' }}
+    >
       <Group justify="space-between">
         <Title order={2} size="h4" id="note">
           {text(isOwn ? 'note' : 'field_note')}
@@ -54,7 +60,7 @@ function Note({ meal, actions }: DetailsProps) {
       ) : (
         meal.note && <MarkedNote meal={meal} />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -65,7 +71,7 @@ function Feedback({ meal, actions }: DetailsProps) {
   const place = `comment ${meal.mealId}`;
   const unsent = useUnsentDraft(place, isText);
   const form = useContractForm(
-    ({ comment }: { comment: string }) => actions.giveFeedback(thumb, comment.trim() || null),
+    ({ comment }: { comment: string }) => actions.inForm.giveFeedback(thumb, comment.trim() || null),
     {
       initial: { comment: unsent ?? saved },
       check: ({ comment }) => ({ comment: comment.length > mealsApi.COMMENT_MAX && text('commentLong') }),
@@ -91,7 +97,13 @@ function Feedback({ meal, actions }: DetailsProps) {
   );
 
   return (
-    <section aria-labelledby="feedback" className={classes.detail}>
+    <Box
+      aria-labelledby="feedback"
+      component="section"
+      pt="0.5rem"
+      pb="sm"
+      style={{ borderBottom: '1px solid var(--cs-line)' }}
+    >
       <Group justify="space-between">
         <Title order={2} size="h4" id="feedback">
           {text('wasItRight')}
@@ -120,6 +132,6 @@ function Feedback({ meal, actions }: DetailsProps) {
           </Button>
         </ContractForm>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { doubtedFigure } from '@carbsight/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useCarbUnits } from '../../../shared/units';
-import classes from './result.module.css';
 import { resultText as text } from './result-text';
 
 type DoubtedFigureProps = {
@@ -26,7 +25,7 @@ export function DoubtedFigure({ typed, estimate, isBusy, onTake }: DoubtedFigure
         ? text('doubtMuch', { amount })
         : text('doubtLittle', { amount, estimate: units.amount(estimate ?? 0) });
   return (
-    <div className={classes.doubt} role="alert">
+    <Box py="sm" px="0.9rem" bd="2px solid var(--cs-grain)" bdrs="md" role="alert">
       <Text>
         {why} {meantGrams !== null && text('didYouMean', { meant: units.exact(meantGrams) })}
       </Text>
@@ -40,6 +39,6 @@ export function DoubtedFigure({ typed, estimate, isBusy, onTake }: DoubtedFigure
           {text('isRight', { amount })}
         </Button>
       </Group>
-    </div>
+    </Box>
   );
 }

@@ -11,6 +11,7 @@ import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
 import { figureOf } from './figure-of';
 import { CorrectionDialog } from './lazy-dialogs';
+import { isAsSaid } from './measure-words';
 import { offerUndo } from './offer-undo';
 import { RangeBar } from './RangeBar';
 import classes from './result.module.css';
@@ -63,7 +64,11 @@ export function Figure({ meal, actions, shown }: FigureProps) {
       {carbs !== null && low !== null && high !== null && range && (
         <RangeBar low={low} high={high} value={carbs} level={level} />
       )}
-      {range && <p className={classes.range}>{range}</p>}
+      {range && (
+        <Text fz="1.1rem" fw={650}>
+          {range}
+        </Text>
+      )}
       <p className={classes.sentence} dir="auto">
         {level && <strong>{levelName(level)}. </strong>}
         <Sentence meal={meal} />
@@ -85,9 +90,11 @@ function Sentence({ meal }: { meal: Meal }) {
   if (plate?.isMixedBasis) return plateText('mixed');
   if (meal.carbBasis !== basis) return text(override ? `basisOwn_${meal.carbBasis}` : `basisSaid_${meal.carbBasis}`);
   if (override) return override.reason === 'other' || !latestEstimate ? null : `${reasonName(override.reason)}.`;
-  const [widest] = items.toSorted((a, b) => widthOf(b) - widthOf(a));
-  if (said?.confidenceReason?.code === 'corrected-unsure' && widest)
-    return sentence(text('stillGuess', { item: itemName(widest.item) }));
+  if (said?.confidenceReason?.code === 'corrected-unsure') {
+    const guesses = items.filter((item) => !isAsSaid(item, meal.itemsCorrection));
+    const [widest] = guesses.toSorted((a, b) => widthOf(b) - widthOf(a));
+    return widest ? sentence(text('stillGuess', { item: itemName(widest.item) })) : null;
+  }
   return confidenceReason && estimateSentence(confidenceReason, said?.confidenceReason);
 }
 

@@ -1,8 +1,7 @@
 import type { MealItem } from '@carbsight/contracts';
-import { polyolsOfItem } from '@carbsight/domain';
+import { Text } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
 import { foodTableName, useCarbUnits } from '../../../shared/units';
-import classes from './details.module.css';
 import { itemOrigin } from './item-origin';
 import { resultText as text } from './result-text';
 
@@ -11,17 +10,14 @@ export function ItemDetails({ item, hasPhoto }: { item: MealItem; hasPhoto: bool
   const units = useCarbUnits();
   const { reference, fibre, serving } = item;
   const per100 = reference?.carbsPer100g ?? null;
-  const polyols = polyolsOfItem(item);
-  const counted = reference?.polyols?.counted ?? 'printed';
   return (
     <>
-      <p className={classes.source}>
+      <Text c="dimmed" fz="sm">
         {itemOrigin(item, hasPhoto)}
         {per100 !== null && ` (${text('per100', { amount: units.amount(per100), unit: 'g' })})`}
         {per100 === null && serving && ` (${text('perServing', { amount: units.amount(serving.carbs) })})`}
-        {!!polyols && ` · ${text(`polyols_${counted}`, { grams: formatNumber(polyols, { digits: 1 }) })}`}
         {fibre !== null && fibre > 0 && ` · ${text('fibre', { grams: formatNumber(fibre, { digits: 1 }) })}`}
-      </p>
+      </Text>
       <Grounding item={item} />
       <TableComparison item={item} />
     </>
@@ -33,12 +29,17 @@ function Grounding({ item: { grounding, reference } }: { item: MealItem }) {
   const units = useCarbUnits();
   if (!grounding) return null;
   const { modelCarbs, ownFigureBecause } = grounding;
-  if (ownFigureBecause) return <p className={classes.source}>{text(`ownFigure_${ownFigureBecause}`)}</p>;
+  if (ownFigureBecause)
+    return (
+      <Text c="dimmed" fz="sm">
+        {text(`ownFigure_${ownFigureBecause}`)}
+      </Text>
+    );
   if (!reference) return null;
   return (
-    <p className={classes.source}>
+    <Text c="dimmed" fz="sm">
       {text('grounded', { table: foodTableName(reference.table), amount: units.amount(modelCarbs) })}
-    </p>
+    </Text>
   );
 }
 
@@ -52,15 +53,25 @@ function TableComparison({ item: { tableRow, grams, carbs } }: { item: MealItem 
   if (tableRow?.carbsPer100g == null) return null;
   const per100 = text('per100', { amount: units.amount(tableRow.carbsPer100g), unit: 'g' });
   const row = text('rowBeside', { food: tableRow.description, per100 });
-  if (grams === null) return <p className={classes.source}>{row}</p>;
+  if (grams === null)
+    return (
+      <Text c="dimmed" fz="sm">
+        {row}
+      </Text>
+    );
   const tableCarbs = (tableRow.carbsPer100g * grams) / 100;
   const apart = Math.abs(carbs - tableCarbs);
   const isPlain = apart > PLAIN_GRAMS && apart > PLAIN_FRACTION * tableCarbs;
   const weight = formatNumber(grams, { digits: 1 });
   return (
-    <p className={classes.source} dir="auto">
+    <Text c="dimmed" fz="sm" dir="auto">
       {text('rowForWeight', { row, amount: units.amount(tableCarbs), weight })}
-      {isPlain && <strong className={classes.apart}> {text('rowApart', { amount: units.amount(carbs) })}</strong>}
-    </p>
+      {isPlain && (
+        <Text component="strong" inherit c="var(--cs-grain-ink)" fw={650}>
+          {' '}
+          {text('rowApart', { amount: units.amount(carbs) })}
+        </Text>
+      )}
+    </Text>
   );
 }

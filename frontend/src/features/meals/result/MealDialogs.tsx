@@ -41,11 +41,12 @@ export function DeleteDialog({ meal, actions, onClose, opener }: MealDialogProps
 
 export function RenameDialog({ meal, ...dialog }: MealDialogProps) {
   const { actions, onClose } = dialog;
-  const form = useContractForm((name: string) => actions.rename(name), {
+  const form = useContractForm((name: string) => actions.inForm.rename(name), {
     initial: { name: meal.compositeItemName ?? '' },
     required: { name: resultText('nameEmpty') },
     check: ({ name }) => ({ name: name.length > NAME_MAX && resultText('nameLong') }),
     body: ({ name }) => name,
+    fields: { compositeItemName: 'name' },
     done: (changed) => {
       if (!changed) return;
       offerUndo(resultText('renamed'), changed, actions);
@@ -74,12 +75,13 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
   const form = useContractForm(
     (eatenAt: string | undefined) => {
       const repeated = { mealId: meal.mealId, name: mealTitle(meal), mainFood: mainFoodOf(meal.items) };
-      return entries.repeat(repeated, eatenAt === undefined ? {} : { eatenAt });
+      return entries.inForm.repeat(repeated, eatenAt === undefined ? {} : { eatenAt });
     },
     {
       initial: { time: now },
       check: ({ time }) => ({ time: timeProblem(time) }),
       body: ({ time }) => eatenAtOf(time, now),
+      fields: { eatenAt: 'time' },
       done: (logged) => {
         if (!logged) return;
         if (logged !== 'waiting') announceLogged(logged, units, entries);
@@ -88,7 +90,7 @@ export function RepeatDialog({ meal, onClose, opener }: Omit<MealDialogProps, 'a
     },
   );
   return (
-    <Dialog title={shortcutsText('repeatTitle')} onClose={onClose} opener={opener}>
+    <Dialog title={shortcutsText('repeatTitle')} onClose={onClose} opener={opener} isChanged={form.isChanged}>
       <ContractForm form={form}>
         <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
           <bdi>{mealTitle(meal)}</bdi>: {mealAmount(units, meal)}
@@ -111,7 +113,7 @@ export function TimeDialog({ meal, ...dialog }: MealDialogProps) {
   const changeTime = async (time: string) => {
     // The field has no seconds: saving it unchanged would shift the meal by some.
     if (time === before) return onClose();
-    const changed = await actions.changeTime(fromLocalField(time, eatenZone).toISOString());
+    const changed = await actions.inForm.changeTime(fromLocalField(time, eatenZone).toISOString());
     if (!changed) return;
     offerUndo(shortcutsText('timeChanged'), changed, actions);
     onClose();
@@ -120,6 +122,7 @@ export function TimeDialog({ meal, ...dialog }: MealDialogProps) {
     initial: { time: before },
     check: ({ time }) => ({ time: time !== before && timeProblem(time, eatenZone) }),
     body: ({ time }) => time,
+    fields: { eatenAt: 'time' },
   });
   return (
     <MealDialog title={shortcutsText('changeTime')} {...dialog} isChanged={form.isChanged}>

@@ -34,10 +34,10 @@ export function MealEvents({ meal: { history, undoable }, actions = null, owner 
                 <li key={event.id}>
                   <bdi>{event.isUndone ? <s>{eventInWords(event, units)}</s> : eventInWords(event, units)}</bdi>
                   {event.isUndone && ` (${text('wasUndone')})`}
-                  <span className={classes.eventWhen}>
+                  <Text span inherit display="block" c="dimmed" fz="0.85rem">
                     <bdi>{authorOf(event, owner)}</bdi> ·{' '}
                     <time dateTime={event.at}>{formatDateTime(event.at, 'short')}</time>
-                  </span>
+                  </Text>
                 </li>
               ))}
             </ol>

@@ -1,5 +1,5 @@
 import type { ItemEdit, Meal, MealItem } from '@carbsight/contracts';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
@@ -9,8 +9,9 @@ import { itemName } from '../meal-words';
 import type { MealActions } from '../useMealActions';
 import { Disclosure } from './Disclosure';
 import { ItemDetails } from './ItemDetails';
+import { polyolsInWords } from './item-origin';
 import { RowDialog } from './lazy-dialogs';
-import { foundAs, portionInWords, restsOnAssumption } from './measure-words';
+import { foundAs, isAsSaid, portionInWords } from './measure-words';
 import { RowQuestion } from './RowQuestion';
 import { RowStepper } from './RowStepper';
 import { resultText as text } from './result-text';
@@ -58,13 +59,13 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
         const carbs = shown[at] ?? units.inSteps(item.carbs, 'amount');
         if (!actions) return <ReadOnlyRow key={item.id} meal={meal} item={item} carbs={carbs} />;
         return (
-          <li key={item.id} className={classes.row}>
+          <Group key={item.id} component="li" gap="0.25rem 0.6rem" justify="flex-end" py="0.6rem">
             <RowText meal={meal} item={item} onPress={() => setChanging(item.id)} />
-            <span className={classes.figures}>
+            <Group component="span" gap="0.25rem 0.5rem" justify="flex-end" maw="100%" ms="auto">
               <RowEnds item={item} />
               <RowStepper item={item} onChange={async (amount) => save(item.id, amount)} />
               <RowCarbs carbs={carbs} />
-            </span>
+            </Group>
             {question?.itemId === item.id && (
               <RowQuestion
                 item={item}
@@ -74,14 +75,16 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
                 onElse={() => setChanging(item.id)}
               />
             )}
-          </li>
+          </Group>
         );
       })}
       {rest && (
-        <li className={classes.row}>
-          <span className={classes.hint}>{text('notInRows')}</span>
+        <Group component="li" gap="0.25rem 0.6rem" justify="flex-end" py="0.6rem">
+          <Text span inherit c="dimmed" fz="sm" lh={1.35}>
+            {text('notInRows')}
+          </Text>
           <RowCarbs carbs={rest} />
-        </li>
+        </Group>
       )}
       {unknownItems.length > 0 &&
         (actions ? (
@@ -115,17 +118,15 @@ function restOf(total: ShownCarbs, rows: readonly ShownCarbs[]): ShownCarbs | nu
   return steps === 0 ? null : { ...total, steps };
 }
 
-/** Characters of a name and its food that fit beside their amount. */
+/** Characters of a name and its food that fit beside their amount; a line about polyols does not. */
 const ONE_LINE_MAX = 70;
 
 function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPress: (() => void) | null }) {
-  const estimated = meal.itemsCorrection?.estimatedItems.find(({ id }) => id === item.id);
   const name = itemName(item.item);
   const found = foundAs(item);
-  const isLong = name.length + found.length > ONE_LINE_MAX || undefined;
-  const isSaid =
-    meal.itemsCorrection !== null &&
-    (item.confirmed !== null || (!restsOnAssumption(item) && (!estimated || isOther(item, estimated))));
+  const polyols = polyolsInWords(item);
+  const isLong = polyols !== '' || name.length + found.length > ONE_LINE_MAX || undefined;
+  const isSaid = isAsSaid(item, meal.itemsCorrection);
   const words = (
     <>
       <span className={classes.name} dir="auto">
@@ -133,10 +134,19 @@ function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPres
         {isSaid && <IconCheck size={16} stroke={2.5} aria-label={text('asStated')} className={classes.said} />}
         {onPress && <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />}
       </span>
-      <span className={classes.hint} dir="auto">
+      <Text span inherit c="dimmed" fz="sm" lh={1.35} dir="auto">
         {found}
-      </span>
-      {!onPress && <span className={classes.hint}>{portionInWords(item)}</span>}
+      </Text>
+      {polyols && (
+        <Text span inherit c="dimmed" fz="sm" lh={1.35}>
+          {polyols}
+        </Text>
+      )}
+      {!onPress && (
+        <Text span inherit c="dimmed" fz="sm" lh={1.35}>
+          {portionInWords(item)}
+        </Text>
+      )}
     </>
   );
   return onPress ? (
@@ -150,9 +160,6 @@ function RowText({ meal, item, onPress }: { meal: RowsOf; item: MealItem; onPres
     </span>
   );
 }
-
-const isOther = (item: MealItem, estimated: MealItem): boolean =>
-  item.grams !== estimated.grams || item.factor !== estimated.factor || item.carbs !== estimated.carbs;
 
 function RowEnds({ item: { low, high } }: { item: MealItem }) {
   const units = useCarbUnits();
@@ -179,11 +186,11 @@ function ReadOnlyRow({ meal, item, carbs }: { meal: RowsOf; item: MealItem; carb
       <Disclosure
         className={classes.readOnly}
         summary={
-          <span className={classes.row}>
+          <Group component="span" gap="0.25rem 0.6rem" justify="flex-end" py="0.6rem">
             <RowText meal={meal} item={item} onPress={null} />
             <RowEnds item={item} />
             <RowCarbs carbs={carbs} />
-          </span>
+          </Group>
         }
       >
         {() => <ItemDetails item={item} hasPhoto={meal.photoUrl !== null} />}

@@ -1,5 +1,5 @@
 import type { ConfidenceLevel } from '@carbsight/contracts';
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCarbUnits } from '../../../shared/units';
 import classes from './result.module.css';
@@ -19,10 +19,10 @@ export function RangeBar({ low, high, value, level = null }: RangeBarProps) {
         <span className={classes.band} style={{ left: at(low), width: `max(6px, ${((high - low) / end) * 100}%)` }} />
         <span className={classes.mark} style={{ left: at(value) }} />
       </div>
-      <div className={classes.axis}>
+      <Group gap={0} align="stretch" justify="space-between" wrap="nowrap" mt="0.35rem" c="dimmed" fz="0.8rem">
         <span>0</span>
         <span>{units.brief.amount(end)}</span>
-      </div>
+      </Group>
     </Box>
   );
 }

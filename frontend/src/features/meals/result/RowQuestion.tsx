@@ -1,5 +1,5 @@
 import type { ItemEdit, MealItem, MealQuestion, QuestionOption } from '@carbsight/contracts';
-import { UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { currentLanguage, formatNumber } from '../../../shared/i18n';
 import { measureInWords } from './measure-words';
@@ -25,9 +25,9 @@ export function RowQuestion({ item, question, isBusy, onAnswer, onElse }: RowQue
     (question.kind === 'food' || Math.round(grams) === Math.round(item.grams ?? 0));
   return (
     <fieldset className={classes.question}>
-      <legend className={classes.hint} dir="auto">
+      <Box component="legend" c="dimmed" fz="sm" lh={1.35} dir="auto">
         {askedInWords(question)}
-      </legend>
+      </Box>
       {question.options.map((option) => (
         <UnstyledButton
           key={`${option.foodId} ${option.grams}`}
@@ -45,7 +45,9 @@ export function RowQuestion({ item, question, isBusy, onAnswer, onElse }: RowQue
           }
         >
           <span dir="auto">{nameOf(option)}</span>
-          {option.measure && <span className={classes.grams}>{`${formatNumber(Math.round(option.grams))} g`}</span>}
+          {option.measure && (
+            <Text span inherit fz="0.85rem" fw={400}>{`${formatNumber(Math.round(option.grams))} g`}</Text>
+          )}
         </UnstyledButton>
       ))}
       <UnstyledButton className={classes.chip} disabled={isBusy} onClick={onElse}>

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { resultText as text } from './result-text';
-import classes from './rows.module.css';
 
 type TwoVersionsProps = {
   /** What was changed on another device, as it is now. */
@@ -24,7 +23,18 @@ export function TwoVersions({ theirs, mine, keep = text('keepAsIs'), isBusy, onK
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [theirs]);
   return (
-    <div ref={note} tabIndex={-1} className={classes.conflict} role="alert">
+    <Stack
+      ref={note}
+      tabIndex={-1}
+      gap="0.5rem"
+      my="0.6rem"
+      py="0.7rem"
+      px="0.8rem"
+      bdrs="md"
+      bg="var(--cs-grain-soft)"
+      c="var(--cs-grain-ink)"
+      role="alert"
+    >
       <bdi>
         {theirs} {mine && text('yoursWas', { mine })}
       </bdi>
@@ -36,6 +46,6 @@ export function TwoVersions({ theirs, mine, keep = text('keepAsIs'), isBusy, onK
           {text('useMine')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

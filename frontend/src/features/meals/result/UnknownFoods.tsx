@@ -1,4 +1,5 @@
 import type { ItemEdit, Meal } from '@carbsight/contracts';
+import { Paper } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { MealActions } from '../useMealActions';
 import { resultText as text } from './result-text';
@@ -16,11 +17,18 @@ export function UnknownFoods({ meal, actions }: { meal: Meal; actions: MealActio
     if (now.size === meal.unknownItems.length) void actions.correctItems(() => [...now.values()], []);
   };
   return (
-    <div className={classes.card}>
+    <Paper
+      withBorder
+      radius="lg"
+      py="0.25rem"
+      px="min(1.1rem, 4vw)"
+      bg="var(--cs-raised)"
+      style={{ boxShadow: 'var(--cs-shadow)' }}
+    >
       <p id={lead}>{text('notInTables', { count: left.length })}</p>
       <ul className={classes.rows} aria-labelledby={lead}>
         <UnknownRows items={left} carbBasis={meal.itemsBasis} isBusy={actions.pending !== null} onSay={say} />
       </ul>
-    </div>
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import type { CarbBasis, ItemEdit } from '@carbsight/contracts';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { UnknownFoodDialog } from './lazy-dialogs';
 import { resultText as text } from './result-text';
@@ -26,8 +26,10 @@ export function UnknownRows({ items, carbBasis, isBusy, onSay }: UnknownRowsProp
       {items.map((item) => (
         <li key={item} className={classes.unknown}>
           <bdi className={classes.name}>“{item}”</bdi>
-          <span className={classes.hint}>{text('notKnown')}</span>
-          <span className={classes.choices}>
+          <Text span inherit c="dimmed" fz="sm" lh={1.35}>
+            {text('notKnown')}
+          </Text>
+          <Group component="span" gap="0.4rem" align="stretch">
             <Button
               {...look}
               aria-label={text('searchMissingOf', { item })}
@@ -45,7 +47,7 @@ export function UnknownRows({ items, carbBasis, isBusy, onSay }: UnknownRowsProp
             <Button {...look} aria-label={text('noCarbsOf', { item })} onClick={() => onSay(item, null)}>
               {text('noCarbs')}
             </Button>
-          </span>
+          </Group>
         </li>
       ))}
       {asked && (

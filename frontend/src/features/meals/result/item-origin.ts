@@ -1,4 +1,6 @@
 import type { MealItem } from '@carbsight/contracts';
+import { polyolsOfItem } from '@carbsight/domain';
+import { formatNumber } from '../../../shared/i18n';
 import { resultText as text } from './result-text';
 
 /**
@@ -29,4 +31,11 @@ export function itemOrigin({ source, reference }: Pick<MealItem, 'source' | 'ref
     case 'user':
       return text('source_user');
   }
+}
+
+/** "Of which 96 g polyols, counted as printed"; empty where there are none. */
+export function polyolsInWords(item: Pick<MealItem, 'grams' | 'factor' | 'reference'>): string {
+  const polyols = polyolsOfItem(item);
+  const counted = item.reference?.polyols?.counted ?? 'printed';
+  return polyols ? text(`polyols_${counted}`, { grams: formatNumber(polyols, { digits: 1 }) }) : '';
 }

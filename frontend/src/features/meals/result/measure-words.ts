@@ -1,4 +1,4 @@
-import type { MealItem, PortionMeasure, StatementCode } from '@carbsight/contracts';
+import type { Meal, MealItem, PortionMeasure, StatementCode } from '@carbsight/contracts';
 import { formatNumber } from '../../../shared/i18n';
 import { itemName } from '../meal-words';
 import { estimateSentence } from './estimate-sentences';
@@ -50,8 +50,18 @@ const RESTS_ON: Partial<
 };
 
 /** Nobody has said its amount: it was assumed, or stepped from what was assumed. */
-export const restsOnAssumption = ({ portionSaid }: Pick<MealItem, 'portionSaid'>): boolean =>
+const restsOnAssumption = ({ portionSaid }: Pick<MealItem, 'portionSaid'>): boolean =>
   portionSaid !== null && /^assumed/.test(RESTS_ON[portionSaid.code] ?? '');
+
+const isOther = (item: MealItem, estimated: MealItem): boolean =>
+  item.grams !== estimated.grams || item.factor !== estimated.factor || item.carbs !== estimated.carbs;
+
+/** Whether the person confirmed or changed this item of a corrected list, so that it is no guess. */
+export function isAsSaid(item: MealItem, correction: Meal['itemsCorrection']): boolean {
+  if (correction === null) return false;
+  const estimated = correction.estimatedItems.find(({ id }) => id === item.id);
+  return item.confirmed !== null || (!restsOnAssumption(item) && (!estimated || isOther(item, estimated)));
+}
 
 /** What a row was found as, and what its amount rests on: "White bread, toasted · 52 g, assumed". */
 export function foundAs(item: MealItem): string {

@@ -1,5 +1,5 @@
 import { MEAL_PHOTOS_MAX } from '@carbsight/contracts';
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useObjectUrl } from '../useObjectUrl';
@@ -18,7 +18,7 @@ type PhotoStripProps = {
 
 /** The photos of a meal in small, if there are several, and the ways to add another. */
 export function PhotoStrip({ photos, place, onShow, onRemove, onCamera, onPick }: PhotoStripProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const count = photos.length;
   const before = useRef(count);
   useEffect(() => {
@@ -29,10 +29,10 @@ export function PhotoStrip({ photos, place, onShow, onRemove, onCamera, onPick }
   const several = count > 1 ? photos : [];
   return (
     <Group gap="0.75rem" wrap="nowrap">
-      <ul ref={list} className={classes.photos} aria-label={text('photos')}>
+      <Group ref={list} component="ul" gap="0.5rem" align="stretch" aria-label={text('photos')}>
         {several.map((photo, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a photo is known by its place
-          <li key={at} className={classes.place}>
+          <Group key={at} component="li" gap="0.5rem" align="stretch" wrap="nowrap">
             <button
               type="button"
               className={classes.photo}
@@ -50,20 +50,24 @@ export function PhotoStrip({ photos, place, onShow, onRemove, onCamera, onPick }
             >
               <IconX size={16} stroke={2.5} aria-hidden="true" />
             </button>
-          </li>
+          </Group>
         ))}
         {count < MEAL_PHOTOS_MAX && (
-          <li className={classes.place}>
+          <Group component="li" gap="0.5rem" align="stretch" wrap="nowrap">
             <button type="button" className={classes.add} aria-label={text('takeAnother')} onClick={onCamera}>
               <IconCamera size={22} aria-hidden="true" />
             </button>
             <button type="button" className={classes.add} aria-label={text('chooseMore')} onClick={onPick}>
               <IconPhotoPlus size={22} aria-hidden="true" />
             </button>
-          </li>
+          </Group>
         )}
-      </ul>
-      {count === 1 && <p className={classes.hint}>{text('addMore', { count: MEAL_PHOTOS_MAX })}</p>}
+      </Group>
+      {count === 1 && (
+        <Text c="dimmed" fz="sm">
+          {text('addMore', { count: MEAL_PHOTOS_MAX })}
+        </Text>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { type Meal, mealShortcutsApi } from '@carbsight/contracts';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api';
 import { formatDate, timeZone } from '../../../shared/i18n';
@@ -25,7 +25,15 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
     if (changed) offerUndo(text('taken'), changed, actions);
   };
   return (
-    <aside className={classes.hint} aria-labelledby="earlier">
+    <Paper
+      component="aside"
+      withBorder
+      py="0.9rem"
+      px="md"
+      bg="var(--cs-raised)"
+      style={{ borderLeft: '3px solid var(--cs-pine-ink)' }}
+      aria-labelledby="earlier"
+    >
       <Text fw={600} id="earlier">
         {text('earlierTitle', { amount })}
       </Text>
@@ -38,15 +46,15 @@ export function EarlierCorrectionHint({ meal, actions }: { meal: Meal; actions: 
           ].join(', '),
         })}
       </Text>
-      <div className={classes.actions}>
+      <Group gap="sm" mt="0.6rem">
         <Button variant="light" loading={actions.pending === 'override'} onClick={() => void take()}>
           {text('takeIt', { amount })}
         </Button>
         <Anchor component={Link} to={`/meal/${earlier.mealId}`} underline="always" className={classes.link}>
           {text('seeIt')}
         </Anchor>
-      </div>
-    </aside>
+      </Group>
+    </Paper>
   );
 }
 

@@ -36,7 +36,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
   const log = async (carbs: number, { reason, time, name }: Draft) => {
     const eatenAt = eatenAtOf(time, now);
     const title = name.trim() === '' ? {} : { name: name.trim() };
-    const logged = await entries.enter(
+    const logged = await entries.inForm.enter(
       { carbs, reason, ...title, ...(eatenAt === undefined ? {} : { eatenAt }) },
       null,
     );
@@ -56,6 +56,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
   const form = useContractForm(send, {
     initial: { carbs: '', name: '', reason: 'other', time: now } as Draft,
     check: ({ carbs, time }) => ({ carbs: figureProblem(carbs, units), time: timeProblem(time) }),
+    fields: { eatenAt: 'time' },
   });
   const typed = form.values.carbs;
   return (
@@ -92,7 +93,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
             typed={asked}
             estimate={null}
             isBusy={entries.pending !== null}
-            onTake={(carbs) => void log(carbs, form.values)}
+            onTake={(carbs) => void log(carbs, form.values).catch(form.refuse)}
           />
         ) : (
           <Button type="submit" size="lg" loading={entries.pending !== null}>

@@ -1,4 +1,4 @@
-import { MEAL_GRAMS_MAX, type MealShortcut, type RepeatMealBody } from '@carbsight/contracts';
+import { MEAL_GRAMS_MAX } from '@carbsight/contracts';
 import { Button, Menu, TextInput, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { ContractForm, useContractForm } from '../../../shared/forms';
@@ -6,7 +6,7 @@ import { formatNumber } from '../../../shared/i18n';
 import { Dialog } from '../../../shared/ui';
 import { useCarbUnits } from '../../../shared/units';
 import { parseAmount } from '../result/parse-amount';
-import { FractionTrigger } from './FractionTrigger';
+import { type FractionProps, FractionTrigger } from './FractionTrigger';
 import { figureInWords } from './shortcut-figure';
 import { shortcutsText as text } from './shortcuts-text';
 
@@ -16,10 +16,8 @@ const fractions = [
   { fraction: 2, name: 'double' },
 ] as const;
 
-type FractionMenuProps = { meal: MealShortcut; isBusy: boolean; onChoose: (amount: RepeatMealBody) => void };
-
 /** Half of a meal, three quarters, twice as much, or by its weight. Open from the start. */
-export function FractionMenu({ meal, isBusy, onChoose }: FractionMenuProps) {
+export function FractionMenu({ meal, isBusy, onChoose }: FractionProps) {
   const units = useCarbUnits();
   const [isOpen, setOpen] = useState(true);
   const [isWeighing, setWeighing] = useState(false);
@@ -48,7 +46,7 @@ export function FractionMenu({ meal, isBusy, onChoose }: FractionMenuProps) {
               key={name}
               h={44}
               rightSection={<b>{figureInWords(units, meal, fraction)}</b>}
-              onClick={() => onChoose({ share: fraction })}
+              onClick={() => void onChoose({ share: fraction })}
             >
               {text(name)}
               <VisuallyHidden>: </VisuallyHidden>
@@ -67,8 +65,9 @@ export function FractionMenu({ meal, isBusy, onChoose }: FractionMenuProps) {
           weightGrams={meal.weightGrams}
           opener={trigger}
           onChoose={(amount) => {
-            setWeighing(false);
-            onChoose(amount);
+            // The question whether a minimum may be logged comes in its place.
+            if (meal.isPartial) setWeighing(false);
+            return onChoose(amount, true);
           }}
           onClose={() => setWeighing(false)}
         />
@@ -77,27 +76,26 @@ export function FractionMenu({ meal, isBusy, onChoose }: FractionMenuProps) {
   );
 }
 
-type GramsDialogProps = {
-  meal: MealShortcut;
+type GramsDialogProps = Pick<FractionProps, 'meal' | 'onChoose'> & {
   weightGrams: number;
   opener: RefObject<HTMLButtonElement | null>;
-  onChoose: (amount: RepeatMealBody) => void;
   onClose: () => void;
 };
 
 function GramsDialog({ meal, weightGrams, opener, onChoose, onClose }: GramsDialogProps) {
   const units = useCarbUnits();
   const isPossible = (grams: number) => grams >= 1 && grams <= MEAL_GRAMS_MAX;
-  const form = useContractForm(({ grams }: { grams: number }) => onChoose({ grams: Math.round(grams * 10) / 10 }), {
+  const form = useContractForm((amount: { grams: number }) => onChoose(amount), {
     initial: { grams: '' },
     check: ({ grams }) => ({
       grams: !isPossible(parseAmount(grams)) && text('gramsNeeded', { most: formatNumber(MEAL_GRAMS_MAX) }),
     }),
-    body: ({ grams }) => ({ grams: parseAmount(grams) }),
+    body: ({ grams }) => ({ grams: Math.round(parseAmount(grams) * 10) / 10 }),
+    done: onClose,
   });
   const grams = parseAmount(form.values.grams);
   return (
-    <Dialog title={text('gramsTitle')} onClose={onClose} opener={opener}>
+    <Dialog title={text('gramsTitle')} onClose={onClose} opener={opener} isChanged={form.isChanged}>
       <ContractForm form={form}>
         <TextInput
           data-autofocus
@@ -107,7 +105,7 @@ function GramsDialog({ meal, weightGrams, opener, onChoose, onClose }: GramsDial
           autoComplete="off"
           {...form.field('grams')}
         />
-        <Button type="submit" size="md" mih={44}>
+        <Button type="submit" size="md" mih={44} loading={form.isBusy}>
           {isPossible(grams)
             ? text('logAmount', { amount: figureInWords(units, meal, grams / weightGrams) })
             : text('repeatNow')}

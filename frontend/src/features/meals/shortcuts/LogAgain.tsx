@@ -1,5 +1,16 @@
 import { type MealShortcut, mealShortcutsApi } from '@carbsight/contracts';
-import { Box, Button, Group, SegmentedControl, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +20,7 @@ import { CarbAmount, type CarbWords, useCarbUnits } from '../../../shared/units'
 import { useDiary } from '../family/diary';
 import { useKeptMeals } from '../history/useKeptMeals';
 import { MealIcon } from '../MealIcon';
+import { MealThumb } from '../MealThumb';
 import { mealsText } from '../meals-text';
 import { FractionButton } from './FractionButton';
 import { figureInWords } from './shortcut-figure';
@@ -39,12 +51,12 @@ export function LogAgain({ onLogged }: { onLogged?: () => void }) {
       <Box component="section" mt="2rem" aria-labelledby="log-again">
         <LogAgainTitle isUsual={false} />
         {error ? (
-          <div role="alert" className={classes.failure}>
+          <Group role="alert" gap="0.5rem" justify="space-between">
             <Text c="dimmed">{text('notLoaded')}</Text>
             <Button variant="default" onClick={() => void mutate()}>
               {uiText('tryAgain')}
             </Button>
-          </div>
+          </Group>
         ) : (
           <div role="status">
             <VisuallyHidden>{text('loading')}</VisuallyHidden>
@@ -87,7 +99,7 @@ export function LogAgain({ onLogged }: { onLogged?: () => void }) {
       {meals.length === 0 ? (
         <Text c="dimmed">{text('noFavourites')}</Text>
       ) : (
-        <ul className={classes.rows} key={list}>
+        <Paper component="ul" withBorder radius="lg" bg="var(--cs-raised)" data-divided key={list}>
           {meals.map((meal) => (
             <ShortcutRow
               key={meal.mealId}
@@ -97,7 +109,7 @@ export function LogAgain({ onLogged }: { onLogged?: () => void }) {
               onLogged={onLogged}
             />
           ))}
-        </ul>
+        </Paper>
       )}
       {meals.length < data[list].length && (
         <Button variant="subtle" fullWidth onClick={() => setShowsAll(true)}>
@@ -131,23 +143,12 @@ function ShortcutRow({ meal, entries, isUsual, onLogged }: ShortcutRowProps) {
   const figure = (carbs: CarbWords) => figureInWords(carbs, meal);
   const detail = detailOf(meal, isUsual, units.range(meal.confidenceLow, meal.confidenceHigh));
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="xs" py="0.55rem" px="0.6rem" wrap="nowrap">
       <Link to={mealPath(meal.mealId)} className={classes.meal}>
-        {meal.thumbnailUrl ? (
-          <img
-            src={photoUrl(meal.thumbnailUrl)}
-            alt=""
-            loading="lazy"
-            width={44}
-            height={44}
-            className={classes.thumb}
-          />
-        ) : (
-          <span className={classes.thumb}>
-            <MealIcon food={meal.mainFood} size={28} />
-          </span>
-        )}
-        <span className={classes.words}>
+        <MealThumb url={meal.thumbnailUrl && photoUrl(meal.thumbnailUrl)} size={44}>
+          <MealIcon food={meal.mainFood} size={28} />
+        </MealThumb>
+        <Stack component="span" gap={0} miw={0}>
           <bdi className={classes.name}>{meal.name}</bdi>
           <span className={classes.figure}>
             <b>
@@ -155,24 +156,24 @@ function ShortcutRow({ meal, entries, isUsual, onLogged }: ShortcutRowProps) {
             </b>
             {detail && <span>{detail}</span>}
           </span>
-        </span>
+        </Stack>
       </Link>
       <Group gap={1} wrap="nowrap" flex="none">
         <Button
           variant="light"
           px="sm"
-          className={classes.log}
+          style={{ borderStartEndRadius: 0, borderEndEndRadius: 0 }}
           aria-label={text('logNow', { name: meal.name, amount: figure(units) })}
           loading={entries.isRepeating(meal.mealId)}
-          onClick={() => log(meal)}
+          onClick={() => void log(meal)}
         >
           <IconPlus size={20} aria-hidden="true" className={classes.logSign} />
           <span className={classes.logWord}>{text('log')}</span>
         </Button>
-        <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={(amount) => log(meal, amount)} />
+        <FractionButton meal={meal} isBusy={entries.pending !== null} onChoose={(...amount) => log(meal, ...amount)} />
       </Group>
       {dialog}
-    </li>
+    </Group>
   );
 }
 

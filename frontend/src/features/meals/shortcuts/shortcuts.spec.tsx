@@ -1,7 +1,8 @@
-import { DISCLAIMER, type EarlierCorrection } from '@carbsight/contracts';
+import { DISCLAIMER, type EarlierCorrection, mealShortcutsApi } from '@carbsight/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeal, aShortcut, aUser } from '../../../../test/builders';
-import { fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { type Answer, fakeApi, type Routes, refusal, signedIn } from '../../../../test/fake-api';
+import { expectRefusals, refusedThroughout } from '../../../../test/refusals';
 import { renderApp } from '../../../../test/render-app';
 import { switchLanguage } from '../../../shared/i18n';
 
@@ -123,10 +124,11 @@ it('says when earlier meals cannot be loaded, and tries again', async () => {
 
 describe('a fraction of an earlier meal', () => {
   const path = `POST /api/scans/${porridge.mealId}/repeat`;
-  const openWith = (shortcut = porridge) =>
+  const logged = (): Answer => ({ status: 201, body: aMeal({ compositeItemName: 'Porridge' }) });
+  const openWith = (shortcut = porridge, answer = logged) =>
     open('/', {
       'GET /api/scans/shortcuts': () => ({ body: { ...none, recent: [shortcut] } }),
-      [path]: () => ({ status: 201, body: aMeal({ compositeItemName: 'Porridge' }) }),
+      [path]: answer,
     });
   const openMenu = async (user: ReturnType<typeof openWith>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Log part of Porridge' }));
@@ -157,6 +159,18 @@ describe('a fraction of an earlier meal', () => {
     expect(sentTo(app)).toEqual([{ grams: 60 }]);
   });
 
+  it('is still there when the server refuses it', async () => {
+    const app = openWith(porridge, () => refusedThroughout(mealShortcutsApi.repeatMeal));
+    const menu = await openMenu(app.user);
+    await app.user.click(menu.getByRole('menuitem', { name: 'By weight' }));
+    const dialog = await screen.findByRole('dialog', { name: 'How much of it did you eat?' });
+    const grams = within(dialog).getByLabelText('Grams');
+    await app.user.type(grams, '60{Enter}');
+    await expectRefusals(dialog, mealShortcutsApi.repeatMeal, { grams });
+    await app.user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
   it('is not offered in grams without a weight, and is asked about where something is missing', async () => {
     const app = openWith({ ...porridge, weightGrams: null, isPartial: true, unknownItems: ['blorptang'] });
     const menu = await openMenu(app.user);
@@ -185,6 +199,18 @@ it('copies a meal to another day, not to the future', async () => {
   await user.click(dialog.getByRole('button', { name: 'Log it' }));
   expect(await screen.findByText('Logged: Toast, 52 g.')).toBeVisible();
   expect(sent('POST', `${path}/repeat`)).toEqual([{ eatenAt: new Date('2026-11-18T08:15').toISOString() }]);
+});
+
+it('shows at the time why a meal cannot be copied', async () => {
+  const { user } = open(`/meal/${meal.mealId}`, {
+    [`POST ${path}/repeat`]: () => refusedThroughout(mealShortcutsApi.repeatMeal),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log again' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Log it' }));
+  const eatenAt = within(dialog).getByLabelText('When was it eaten?');
+  await expectRefusals(dialog, mealShortcutsApi.repeatMeal, { eatenAt });
 });
 
 it('changes when a meal was eaten', async () => {
@@ -266,6 +292,26 @@ describe('a meal without a photo', () => {
     expect(figure).not.toHaveTextContent(/likely|confidence/i);
     expect(screen.getByText('Entered by you, not estimated')).toBeVisible();
     expect(screen.queryByText(/This is an estimate|Check it against labels/)).not.toBeInTheDocument();
+  });
+
+  it('shows what the server refuses at its fields, also after a figure was asked about', async () => {
+    const { user } = open('/?figure=true', {
+      'POST /api/scans/manual': () => refusedThroughout(mealShortcutsApi.enterMeal),
+    });
+    const carbs = await screen.findByLabelText('Carbohydrates in grams');
+    const fields = {
+      carbs,
+      name: screen.getByLabelText('What was it? (optional)'),
+      eatenAt: screen.getByLabelText('When was it eaten?'),
+    };
+    await user.type(carbs, '24');
+    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
+    await expectRefusals(screen.getByRole('dialog'), mealShortcutsApi.enterMeal, fields);
+    await user.clear(carbs);
+    await user.type(carbs, '480');
+    await user.click(screen.getByRole('button', { name: 'Log this meal' }));
+    await user.click(await screen.findByRole('button', { name: /^480.*is right/ }));
+    await expectRefusals(screen.getByRole('dialog'), mealShortcutsApi.enterMeal, fields);
   });
 
   it('says which entries work offline and which wait', async () => {

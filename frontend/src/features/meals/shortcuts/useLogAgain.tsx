@@ -10,14 +10,16 @@ import type { MealEntries } from './useMealEntries';
 
 type Asked = { readonly meal: MealShortcut; readonly amount: RepeatMealBody };
 
-/** Logs an earlier meal again. Where its figure is a minimum, it asks first: `dialog` has to be on the page. */
+/**
+ * Logs an earlier meal again; in a form, a failure rejects. Where its figure is a minimum, it asks first: `dialog` has to be on the page.
+ */
 export function useLogAgain(entries: MealEntries, onLogged: () => void = () => {}) {
   const units = useCarbUnits();
   const navigate = useNavigate();
   const { isOwn, mealPath } = useDiary();
   const [asking, setAsking] = useState<Asked | null>(null);
-  const repeat = async ({ meal, amount }: Asked) => {
-    const logged = await entries.repeat(meal, amount);
+  const repeat = async ({ meal, amount }: Asked, { repeat: send }: Pick<MealEntries, 'repeat'> = entries) => {
+    const logged = await send(meal, amount);
     setAsking(null);
     if (!logged) return;
     if (logged !== 'waiting') announceLogged(logged, units, entries);
@@ -25,8 +27,8 @@ export function useLogAgain(entries: MealEntries, onLogged: () => void = () => {
     const page = isOwn ? pageAfterLogging('/') : '/';
     if (page !== '/') await navigate(page);
   };
-  const log = (meal: MealShortcut, amount: RepeatMealBody = {}) =>
-    meal.isPartial ? setAsking({ meal, amount }) : void repeat({ meal, amount });
+  const log = async (meal: MealShortcut, amount: RepeatMealBody = {}, isInForm = false) =>
+    meal.isPartial ? setAsking({ meal, amount }) : repeat({ meal, amount }, isInForm ? entries.inForm : entries);
   const dialog: ReactNode = asking && (
     <PartialDialog
       carbs={asking.meal.carbs * fractionIn(asking)}

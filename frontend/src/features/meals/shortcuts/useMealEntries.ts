@@ -31,8 +31,8 @@ type Described = {
 type Logged<T> = T | 'waiting' | null;
 
 /**
- * Ways to log a meal without a photo. A failure is shown in a toast; another press then repeats the same attempt, so that the
- * server logs nothing twice.
+ * Ways to log a meal without a photo. A failure is shown in a toast and returns null; those of `inForm` reject with it instead, and the form
+ * shows it. Another press then repeats the same attempt, so that the server logs nothing twice.
  */
 export function useMealEntries() {
   const forgetMealLists = useInvalidateMealLists();
@@ -42,6 +42,7 @@ export function useMealEntries() {
 
   const attempt = async <T>(
     what: string,
+    isInForm: boolean,
     call: (idempotencyKey: string) => Promise<T>,
     onFailure?: (error: unknown, idempotencyKey: string) => Promise<Logged<T>>,
   ): Promise<Logged<T>> => {
@@ -57,6 +58,7 @@ export function useMealEntries() {
     } catch (error) {
       const outcome = await onFailure?.(error, key);
       if (outcome) keys.current.delete(what);
+      else if (isInForm) throw error;
       else showToast(errorMessage(error), { tone: 'failure' });
       return outcome ?? null;
     } finally {
@@ -65,69 +67,78 @@ export function useMealEntries() {
     }
   };
 
-  const log = <T extends Meal | ScanAccepted>(
-    what: string,
-    entry: MealEntry,
-    note: string,
-    mainFood: string | null = null,
-    estimate: EstimateSummary | null = null,
-  ) =>
-    attempt(
-      what,
-      (key) => logEntry(entry, { idempotencyKey: key, ...about }) as Promise<T>,
-      async (error, attemptKey) => {
-        const userId = rememberedUserId();
-        // What waits on this device is sent to the person's own diary.
-        if (!isOwn || userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
-        try {
-          await addWaitingEntry(entry, { userId, attemptKey, note, mainFood, ...(estimate && { estimate }) });
-        } catch {
-          return null;
-        }
-        showToast(outboxText('kept'));
-        return 'waiting';
-      },
-    );
   /** The meal being added to is the person's own. */
   const own = () => (isOwn ? partOfPlate() : {});
+
+  const ways = (isInForm: boolean) => {
+    const log = <T extends Meal | ScanAccepted>(
+      what: string,
+      entry: MealEntry,
+      note: string,
+      mainFood: string | null = null,
+      estimate: EstimateSummary | null = null,
+    ) =>
+      attempt(
+        what,
+        isInForm,
+        (key) => logEntry(entry, { idempotencyKey: key, ...about }) as Promise<T>,
+        async (error, attemptKey) => {
+          const userId = rememberedUserId();
+          // What waits on this device is sent to the person's own diary.
+          if (!isOwn || userId === null || !(error instanceof ApiFailure) || !error.isConnectionLoss) return null;
+          try {
+            await addWaitingEntry(entry, { userId, attemptKey, note, mainFood, ...(estimate && { estimate }) });
+          } catch {
+            return null;
+          }
+          showToast(outboxText('kept'));
+          return 'waiting';
+        },
+      );
+
+    return {
+      /** @param body when, and how much of it; by default now, and all of it */
+      repeat: (
+        { mealId, name, mainFood }: Pick<MealShortcut, 'mealId' | 'name' | 'mainFood'>,
+        body: RepeatMealBody = {},
+      ) =>
+        log<Meal>(
+          `${mealId} ${JSON.stringify(body)}`,
+          { kind: 'repeat', mealId, body: { ...body, ...own() } },
+          name,
+          mainFood,
+        ),
+      enter: (body: Partial<EnterMealBody>, mainFood: string | null) =>
+        log<Meal>(
+          `enter ${JSON.stringify(body)}`,
+          { kind: 'manual', body: { ...body, ...own() } },
+          body.name ?? '',
+          mainFood,
+        ),
+      /** @property estimate what the note came to on this device: it is shown while the meal waits for a connection */
+      describe: (note: string, { eatenAt, estimate = null, attemptKey }: Described = {}) => {
+        const what = `words ${note} ${eatenAt ?? ''}`;
+        if (attemptKey) keys.current.set(what, attemptKey);
+        const session = isOwn ? { sessionId: scanSessionId() } : {};
+        const body = { note, ...session, ...own(), ...(eatenAt === undefined ? {} : { eatenAt }) };
+        return log<ScanAccepted>(what, { kind: 'words', body }, note, null, estimate);
+      },
+    };
+  };
 
   return {
     /** The call in progress. */
     pending,
-    /** @param body when, and how much of it; by default now, and all of it */
-    repeat: (
-      { mealId, name, mainFood }: Pick<MealShortcut, 'mealId' | 'name' | 'mainFood'>,
-      body: RepeatMealBody = {},
-    ) =>
-      log<Meal>(
-        `${mealId} ${JSON.stringify(body)}`,
-        { kind: 'repeat', mealId, body: { ...body, ...own() } },
-        name,
-        mainFood,
-      ),
     isRepeating: (mealId: string) => pending?.startsWith(`${mealId} `) === true,
-    enter: (body: Partial<EnterMealBody>, mainFood: string | null) =>
-      log<Meal>(
-        `enter ${JSON.stringify(body)}`,
-        { kind: 'manual', body: { ...body, ...own() } },
-        body.name ?? '',
-        mainFood,
-      ),
-    /** @property estimate what the note came to on this device: it is shown while the meal waits for a connection */
-    describe: (note: string, { eatenAt, estimate = null, attemptKey }: Described = {}) => {
-      const what = `words ${note} ${eatenAt ?? ''}`;
-      if (attemptKey) keys.current.set(what, attemptKey);
-      const session = isOwn ? { sessionId: scanSessionId() } : {};
-      const body = { note, ...session, ...own(), ...(eatenAt === undefined ? {} : { eatenAt }) };
-      return log<ScanAccepted>(what, { kind: 'words', body }, note, null, estimate);
-    },
     remove: async (mealId: string): Promise<boolean> => {
-      const gone = await attempt(`remove ${mealId}`, async () => {
+      const gone = await attempt(`remove ${mealId}`, false, async () => {
         await callEndpoint(mealsApi.deleteMeal, { params: { mealId }, ...about });
         return true;
       });
       return gone === true;
     },
+    ...ways(false),
+    inForm: ways(true),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnalysisStage, Meal } from '@carbsight/contracts';
-import { Button, Group, Loader, Progress, Text } from '@mantine/core';
+import { Button, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { uiText } from '../../../shared/ui';
@@ -24,14 +24,7 @@ export function WaitingView({ meal, actions }: { meal: Meal; actions: MealAction
         <MealHeading meal={meal} documentTitle={mealsText('estimating')}>
           {resultText('title')}
         </MealHeading>
-        <Text
-          c="dimmed"
-          fz="1.2rem"
-          fw={600}
-          style={{ fontVariantNumeric: 'tabular-nums' }}
-          aria-label={resultText('elapsed', { count: elapsed })}
-          role="timer"
-        >
+        <Text c="dimmed" fz="1.2rem" fw={600} aria-label={resultText('elapsed', { count: elapsed })} role="timer">
           {clock(elapsed)}
         </Text>
       </Group>
@@ -76,7 +69,7 @@ export function stageName(stage: AnalysisStage, hasPhoto: boolean): string {
 function StageList({ stage, hasPhoto }: { stage: AnalysisStage; hasPhoto: boolean }) {
   const current = stageOrder.indexOf(stage);
   return (
-    <ol className={classes.stages}>
+    <Stack component="ol" gap={0} my="sm">
       {stageOrder.map((name, position) => (
         <li
           key={name}
@@ -91,7 +84,7 @@ function StageList({ stage, hasPhoto }: { stage: AnalysisStage; hasPhoto: boolea
           {stageName(name, hasPhoto)}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -101,15 +94,17 @@ function ItemsSoFar({ items }: { items: readonly string[] }) {
     <div aria-live="polite">
       {items.length > 0 && (
         <>
-          <h2 className={classes.itemsTitle}>{resultText('itemsSoFar')}</h2>
-          <ul className={classes.items}>
+          <Title order={2} mt="lg" mb="0.5rem" c="dimmed" fz="md" fw={600}>
+            {resultText('itemsSoFar')}
+          </Title>
+          <Group component="ul" gap="0.5rem" align="stretch">
             {items.map((item, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and may name a food twice
               <li key={position} className={classes.itemSoFar} dir="auto">
                 {item}
               </li>
             ))}
-          </ul>
+          </Group>
         </>
       )}
     </div>

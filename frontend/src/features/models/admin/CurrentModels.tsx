@@ -1,8 +1,10 @@
 import type { ModelConfig } from '@carbsight/contracts';
 import { Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCpu, IconGhost2 } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
 import { EditorButton, LongSelect, Notice, Panel, Quiet, ReasonField, Rows, Tone } from '../../../shared/admin';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import classes from './models.module.css';
 import { currentModel, labelOf, type ModelPlace, modelChoices, placeNames, problemOf } from './useModelUpdate';
 
@@ -36,70 +38,91 @@ export function CurrentModel({ config, place }: { config: ModelConfig; place: Mo
   );
 }
 
-type ChangeModelsProps = {
-  config: ModelConfig;
-  reason: string;
-  onReason: (reason: string) => void;
-  isPending: boolean;
-  onUpdate: (place: ModelPlace, modelId: string | null) => void;
-};
-
 /** Represents no model: a select does not accept null as an option. */
 const NONE = 'none';
 const noModel = { value: NONE, label: 'None (no shadow runs)' };
 
+type ChosenPlace = 'production_model' | 'test_model';
+type Choice = { readonly [Place in ChosenPlace]: string | null } & { readonly reason: string };
+
+type ModelChoiceOptions = {
+  /** Asks before it is live. */
+  onProduction: (modelId: string, reason: string) => void;
+  /** Rejects after it has said why it was not saved. */
+  onTest: (modelId: string | null, reason: string) => Promise<unknown>;
+};
+
+/** The form of `ChangeModels`: of the page, so that a reason is still there after another tab. */
+export function useModelChoice({ onProduction, onTest }: ModelChoiceOptions) {
+  const unsent = useUnsentDraft('reason of model', isText);
+  const place = useRef<ChosenPlace>('production_model');
+  const send = async ({ reason, ...chosen }: Choice) => {
+    const option = chosen[place.current];
+    if (option === null) return;
+    if (place.current === 'production_model') return onProduction(option, reason);
+    await onTest(option === NONE ? null : option, reason);
+    form.change({ reason: '' });
+  };
+  const form = useContractForm(send, {
+    initial: { production_model: null, test_model: null, reason: '' } as Choice,
+    unsent: unsent === null ? null : { reason: unsent },
+    fields: { modelName: 'test_model' },
+    // The page has shown it.
+    refused: () => true,
+  });
+  useKeepUnsentDraft('reason of model', form.values.reason || null);
+  return {
+    ...form,
+    update: (chosen: ChosenPlace) => {
+      place.current = chosen;
+      void form.send();
+    },
+  };
+}
+
+type ChangeModelsProps = { config: ModelConfig; form: ReturnType<typeof useModelChoice> };
+
 /** Two selects and one reason for either. */
-export function ChangeModels({ config, reason, onReason, isPending, onUpdate }: ChangeModelsProps) {
+export function ChangeModels({ config, form }: ChangeModelsProps) {
   return (
     <Panel title="Change Models" description="Changes apply from the next scan, within two seconds.">
-      <Stack gap="lg">
+      <ContractForm form={form} gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          <ModelChoice config={config} place="production_model" isPending={isPending} onUpdate={onUpdate} />
-          <ModelChoice config={config} place="test_model" isPending={isPending} onUpdate={onUpdate} />
+          <ModelChoice config={config} place="production_model" form={form} />
+          <ModelChoice config={config} place="test_model" form={form} />
         </SimpleGrid>
         <ReasonField
           label="Change reason (optional)"
           description="Kept in the history and the audit log, with your address."
-          value={reason}
-          onChange={onReason}
           maxRows={6}
+          {...form.field('reason')}
         />
-      </Stack>
+      </ContractForm>
     </Panel>
   );
 }
 
-type ModelChoiceProps = Pick<ChangeModelsProps, 'config' | 'isPending' | 'onUpdate'> & { place: ModelPlace };
-
-function ModelChoice({ config, place, isPending, onUpdate }: ModelChoiceProps) {
-  const [option, setOption] = useState<string | null>(null);
-  const modelId = option === NONE ? null : (option ?? undefined);
+function ModelChoice({ config, place, form }: ChangeModelsProps & { place: ChosenPlace }) {
+  const option = form.values[place];
   const isProduction = place === 'production_model';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (modelId !== undefined) onUpdate(place, modelId);
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <LongSelect
-          label={placeNames[place]}
-          placeholder="Choose a model"
-          data={place === 'test_model' ? [noModel, ...modelChoices(config)] : modelChoices(config)}
-          value={option}
-          onChange={setOption}
-          clearable
-          clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
-          checkIconPosition="right"
-        />
-        <EditorButton
-          type="submit"
-          disabled={isPending || modelId === undefined || modelId === currentModel(config, place)}
-        >
-          {isProduction ? 'Update Production Model' : 'Update Test Model'}
-        </EditorButton>
-      </Stack>
-    </form>
+    <Stack gap="sm">
+      <LongSelect
+        label={placeNames[place]}
+        placeholder="Choose a model"
+        data={isProduction ? modelChoices(config) : [noModel, ...modelChoices(config)]}
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear the choice of ${placeNames[place]}` }}
+        checkIconPosition="right"
+        {...form.field(place)}
+      />
+      <EditorButton
+        onClick={() => form.update(place)}
+        disabled={form.isBusy || option === null || option === (currentModel(config, place) ?? NONE)}
+      >
+        {isProduction ? 'Update Production Model' : 'Update Test Model'}
+      </EditorButton>
+    </Stack>
   );
 }
 

@@ -162,8 +162,8 @@ describe('trying prompts on a meal', () => {
   it('accepts a meal’s id, too', async () => {
     const { user } = await opened({}, 'Testing');
     const field = screen.getByLabelText('Meal ID');
-    await user.type(field, 'mine');
-    expect(button('Load Meal')).toBeDisabled();
+    await user.type(field, 'mine{Enter}');
+    expect(screen.getByText('This is not a valid meal ID.')).toBeVisible();
     await user.clear(field);
     await user.type(field, '0190a000-0000-7000-8000-0000000000ff');
     await user.click(button('Load Meal'));

@@ -134,7 +134,8 @@ describe('a version', () => {
     const { user } = await opened();
     await user.click(button('Edit name of v3.0-production'));
     await user.clear(screen.getByLabelText('Name of v3.0-production'));
-    expect(button('Confirm')).toBeDisabled();
+    await user.click(button('Confirm'));
+    expect(screen.getByText('Please enter a name.')).toBeVisible();
     await user.type(screen.getByLabelText('Name of v3.0-production'), 'Ours');
     await user.clear(screen.getByLabelText('Description of v3.0-production'));
     await user.click(button('Confirm'));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EditorButton, Panel, Quiet, Resource, Rows } from '../../../shared/admin';
 import { callEndpoint, useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import { GoLiveDialog, type GoLiveRequest } from './GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest } from './GoLiveDialog';
 import classes from './models.module.css';
 import { BUILT_IN, labelOf } from './useModelUpdate';
 import { useVariantGate } from './useVariantGate';

@@ -1,7 +1,7 @@
 import { judgeAgreementApi, type ModelConfig } from '@carbsight/contracts';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type Column,
   countText,
@@ -16,7 +16,8 @@ import {
   timeText,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import { useKeptState } from '../../accounts';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { useKeptForm } from '../../accounts';
 import { CurrentModel } from './CurrentModels';
 import { priceText } from './providers/provider-words';
 import { Sampling, useSampling } from './Sampling';
@@ -27,12 +28,11 @@ const DAYS = '90';
 
 type JudgeTabProps = {
   config: ModelConfig;
-  isPending: boolean;
-  onUpdate: (modelId: string | null, reason: string) => void;
+  onUpdate: (modelId: string | null, reason: string) => Promise<unknown>;
 };
 
 /** Which model judges estimates, since when and at what price, and how many scans it and the test model get. */
-export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
+export function JudgeTab({ config, onUpdate }: JudgeTabProps) {
   const { judgeModel, judgeSince } = config.current;
   const sampling = useSampling();
   const { mutate: readPrice } = sampling;
@@ -67,7 +67,7 @@ export function JudgeTab({ config, isPending, onUpdate }: JudgeTabProps) {
             chosen; no other takes its place.
           </Notice>
         )}
-        <JudgeForm config={config} isPending={isPending} onUpdate={onUpdate} />
+        <JudgeForm config={config} onUpdate={onUpdate} />
       </Panel>
       <CurrentModel config={config} place="test_model" />
       <Sampling of={sampling} />
@@ -103,44 +103,42 @@ const RULES_LABEL = 'Fixed rules, without a model';
 const priceOf = (price: Parameters<typeof priceText>[0] | null) =>
   price ? priceText(price) : 'unknown: enter it under its provider, or it cannot judge within the budget';
 
-function JudgeForm({ config, isPending, onUpdate }: JudgeTabProps) {
+function JudgeForm({ config, onUpdate }: JudgeTabProps) {
   const { judgeModel, productionModel, testModel } = config.current;
-  const [option, setOption] = useState<string | null>(null);
-  const [reason, setReason] = useKeptState('reason of judge', '');
-  const wanted = option === RULES ? null : option;
-  const isSame = option === null || wanted === judgeModel;
-  const judgesItself = wanted !== null && (wanted === productionModel || wanted === testModel);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSame) onUpdate(wanted, reason);
-  };
+  const send = ({ modelName, reason }: { modelName: string | null; reason: string }) =>
+    onUpdate(modelName === RULES ? null : modelName, reason);
+  const form = useContractForm(send, {
+    initial: { modelName: null as string | null, reason: '' },
+    done: () => {
+      form.restart();
+    },
+    // The page has shown it.
+    refused: () => true,
+  });
+  useKeptForm('judge', form);
+  const option = form.values.modelName;
+  const judgesItself = option !== null && (option === productionModel || option === testModel);
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm" mt="md">
-        <LongSelect
-          label="Judge"
-          placeholder="Choose a judge"
-          data={[
-            { value: RULES, label: RULES_LABEL },
-            ...modelChoices(config).filter(({ value }) => value !== BUILT_IN),
-          ]}
-          value={option}
-          onChange={setOption}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the choice of the judge' }}
-          checkIconPosition="right"
-        />
-        {judgesItself && (
-          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
-            {labelOf(config, wanted)} also answers meals. Models favour their own answers, so its scores say little
-            about them.
-          </Alert>
-        )}
-        <ReasonField label="Change reason (optional)" value={reason} onChange={setReason} maxRows={6} />
-        <EditorButton type="submit" disabled={isPending || isSame}>
-          Update Judge
-        </EditorButton>
-      </Stack>
-    </form>
+    <ContractForm form={form} gap="sm" mt="md">
+      <LongSelect
+        label="Judge"
+        placeholder="Choose a judge"
+        data={[{ value: RULES, label: RULES_LABEL }, ...modelChoices(config).filter(({ value }) => value !== BUILT_IN)]}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the choice of the judge' }}
+        checkIconPosition="right"
+        {...form.field('modelName')}
+      />
+      {judgesItself && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {labelOf(config, option)} also answers meals. Models favour their own answers, so its scores say little about
+          them.
+        </Alert>
+      )}
+      <ReasonField label="Change reason (optional)" maxRows={6} {...form.field('reason')} />
+      <EditorButton type="submit" disabled={form.isBusy || option === null || option === (judgeModel ?? RULES)}>
+        Update Judge
+      </EditorButton>
+    </ContractForm>
   );
 }

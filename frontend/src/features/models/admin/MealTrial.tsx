@@ -24,6 +24,7 @@ import {
   timeText,
 } from '../../../shared/admin';
 import { callEndpoint, errorMessage, urlOf, useEndpoint } from '../../../shared/api';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { FailureAlert, RetryAlert, showToast } from '../../../shared/ui';
 import classes from './prompts.module.css';
 
@@ -77,9 +78,11 @@ type MealPickerProps = { mealId: string | null; onChoose: (mealId: string | null
 /** Chooses one of the account's recent meals, or any of them by id. */
 function MealPicker({ mealId, onChoose }: MealPickerProps) {
   const { data, error } = useEndpoint(mealsApi.listMeals, { limit: RECENT });
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim();
-  const isWrong = wanted !== '' && !MEAL_ID.test(wanted);
+  const form = useContractForm((id: string) => onChoose(id), {
+    initial: { mealId: '' },
+    check: ({ mealId: typed }) => ({ mealId: !MEAL_ID.test(typed.trim()) && 'This is not a valid meal ID.' }),
+    body: ({ mealId: typed }) => typed.trim().toLowerCase(),
+  });
   const options = (data?.scans ?? []).map(({ mealId: value, compositeItemName, createdAt }) => ({
     value,
     label: `${compositeItemName ?? 'My Meal'} · ${timeText(createdAt)}`,
@@ -105,28 +108,21 @@ function MealPicker({ mealId, onChoose }: MealPickerProps) {
         </Quiet>
       )}
       {error && <FailureAlert>Your meals could not be loaded. {error.sentence}</FailureAlert>}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (MEAL_ID.test(wanted)) onChoose(wanted.toLowerCase());
-        }}
-      >
+      <ContractForm form={form}>
         <Group align="flex-end" gap="sm">
           <TextInput
             label="Meal ID"
             placeholder="0190a000-0000-7000-8000-000000000000"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={isWrong && 'This is not a valid meal ID.'}
             style={{ flex: '1 1 14rem' }}
             autoComplete="off"
             spellCheck={false}
+            {...form.field('mealId')}
           />
-          <EditorButton type="submit" variant="default" disabled={!wanted || isWrong}>
+          <EditorButton type="submit" variant="default">
             Load Meal
           </EditorButton>
         </Group>
-      </form>
+      </ContractForm>
     </Stack>
   );
 }

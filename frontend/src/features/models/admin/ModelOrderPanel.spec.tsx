@@ -1,5 +1,7 @@
+import { modelsApi } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
+import { expectRefusals, refusedThroughout } from '../../../../test/refusals';
 import { UNMEASURED } from './debug-page.fixture';
 import { anOrder, opened as openedPage } from './models-page.fixture';
 import { aRollout } from './rollout/rollout.fixture';
@@ -78,7 +80,9 @@ it('adds a model without a passing run with a tick and a reason only', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Set this order live?' }));
   await user.click(await dialog.findByRole('checkbox'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too short');
-  expect(dialog.getByRole('button', { name: 'Set Live Anyway' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
+  expect(dialog.getByText('Please write at least 10 characters.')).toBeVisible();
+  expect(sent('PUT')).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ', no more');
   await user.click(dialog.getByRole('button', { name: 'Set Live Anyway' }));
   const production = ['gpt-4o', 'gemini-2.5-pro', 'reference-table'];
@@ -86,6 +90,21 @@ it('adds a model without a passing run with a tick and a reason only', async () 
     expect(sent('PUT')).toEqual([{ production, version: 3, reason: 'Too short, no more', override: true }]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('shows what the server refuses: in the panel, or in the dialog that has asked', async () => {
+  const { user } = await opened({ 'PUT /api/admin/model-order': () => refusedThroughout(modelsApi.setModelOrder) });
+  await user.click(screen.getByRole('button', { name: 'Remove Gemini 2.5 Pro from the order' }));
+  await user.click(screen.getByRole('button', { name: 'Save Order' }));
+  await expectRefusals(screen.getByRole('region', { name: 'Order of Production' }), modelsApi.setModelOrder, {});
+  await user.click(screen.getByRole('button', { name: 'Reset Order' }));
+  await user.click(screen.getByRole('button', { name: 'Move Gemini 2.5 Pro up' }));
+  await user.click(screen.getByRole('button', { name: 'Remove GPT-4o from the order' }));
+  await user.click(screen.getByRole('button', { name: 'Save Order' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Set this order live?' });
+  const reason = await within(dialog).findByRole('textbox', { name: 'Reason (optional)' });
+  await user.click(within(dialog).getByRole('button', { name: 'Set Live' }));
+  await expectRefusals(dialog, modelsApi.setModelOrder, { reason });
 });
 
 it('keeps the order on the screen if someone else has saved another one', async () => {

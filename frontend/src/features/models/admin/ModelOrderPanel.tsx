@@ -1,14 +1,15 @@
 import { type ModelConfig, type ModelOrder, modelsApi, type VariantGate } from '@carbsight/contracts';
 import { gainsOf, type Release } from '@carbsight/domain';
-import { ActionIcon, Button, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { EditorButton, IconButton, Panel, Quiet, Resource, Rows, TextLink, Tone } from '../../../shared/admin';
 import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { ContractForm, useContractForm } from '../../../shared/forms';
+import { showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
-import { GoLiveDialog, type GoLiveRequest, VariantVerdict } from './GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest, VariantVerdict } from './GoLiveDialog';
 import classes from './models.module.css';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, modelChoices, problemOf } from './useModelUpdate';
@@ -34,11 +35,21 @@ export function ModelOrderPanel({ order, config, onChanged }: ModelOrderPanelPro
 type OrderFormProps = Pick<ModelOrderPanelProps, 'config' | 'onChanged'> & { stored: ModelOrder };
 
 function OrderForm({ stored, config, onChanged }: OrderFormProps) {
-  const storedIds = stored.production.map(({ modelId }) => modelId);
-  /** Null: as it is stored. */
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const ids = draft ?? storedIds;
-  const isChanged = ids.join(' ') !== storedIds.join(' ');
+  const storedIds = idsOf(stored);
+  const form = useContractForm(
+    // What gains scans is asked about first.
+    async (): Promise<void> => (asked.length > 0 ? setAsking(true) : send()),
+    {
+      initial: { production: storedIds },
+      follows: true,
+      refused: (error) => {
+        form.setProblem(`Nothing was changed. ${failureText(error, FAILED)}`);
+        return true;
+      },
+    },
+  );
+  const ids = form.values.production;
+  const change = (production: string[]) => form.change({ production });
   const added = ids.filter((id) => !storedIds.includes(id));
   // The new first model is set live for all scans, whether it was in the order or not.
   const [first] = ids;
@@ -48,69 +59,61 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
   const gateOf = (id: string) =>
     stored.production.find(({ modelId }) => modelId === id)?.gate ?? gates.data?.[asked.indexOf(id)];
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** Rejects if nothing was changed. */
-  const update = async (run: () => Promise<unknown>) => {
-    setFailure(null);
+  /**
+   * Rejects if nothing was changed.
+   * @param run returns the order that is live afterwards
+   */
+  const update = async (run: () => Promise<string[]>) => {
     try {
-      await run();
+      form.restart({ production: await run() });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) await onChanged();
       throw error;
     }
     await onChanged();
-    setDraft(null);
     setAsking(false);
   };
-  const change = (production: readonly string[]) => setDraft(production);
   const send = (requested?: GoLiveRequest) =>
     update(async () => {
-      await callEndpoint(modelsApi.setModelOrder, {
-        body: { production: [...ids], version: stored.version, ...requested },
+      const saved = await callEndpoint(modelsApi.setModelOrder, {
+        body: { production: ids, version: stored.version, ...requested },
       });
       showToast('It applies from the next scan.', { title: 'Order saved' });
+      return idsOf(saved);
     });
   const confirm = (requested: GoLiveRequest, percent: number) =>
     percent < 100 && first !== undefined
-      ? update(() => startUsualRollout({ modelName: first }, percent, requested, usualBars(config)))
+      ? update(async () => {
+          await startUsualRollout({ modelName: first }, percent, requested, usualBars(config));
+          return storedIds;
+        })
       : send(requested);
-  const sendAtOnce = async () => {
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    await send().catch((error: unknown) => setFailure(failureOf(error)));
-    setBusy(false);
-    giveFocusBack();
-  };
   const names = (list: readonly string[]) => list.map((id) => labelOf(config, id)).join(', then ');
   const isFull = ids.length >= modelsApi.MODEL_ORDER_MAX;
   return (
-    <Stack>
-      <OrderList ids={ids} config={config} gateOf={gateOf} onChange={change} />
-      <Select
-        label="Add a model at the end"
-        description={isFull && `At most ${modelsApi.MODEL_ORDER_MAX} models.`}
-        placeholder="Choose a model"
-        data={modelChoices(config).filter(({ value }) => !ids.includes(value))}
-        value={null}
-        onChange={(id) => id && change([...ids, id])}
-        disabled={isFull}
-        maw="24rem"
-      />
-      {isChanged && <Text size="sm">Live now: {names(storedIds)}. Your order is not saved yet.</Text>}
-      {!isAsking && failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
-      <Group justify="flex-end">
-        <Button variant="default" disabled={!isChanged || isBusy} onClick={() => setDraft(null)}>
-          Reset Order
-        </Button>
-        <EditorButton
-          disabled={!isChanged}
-          loading={isBusy}
-          onClick={() => (asked.length > 0 ? setAsking(true) : void sendAtOnce())}
-        >
-          Save Order
-        </EditorButton>
-      </Group>
+    <>
+      <ContractForm form={form}>
+        <OrderList ids={ids} config={config} gateOf={gateOf} onChange={change} />
+        <Select
+          label="Add a model at the end"
+          description={isFull && `At most ${modelsApi.MODEL_ORDER_MAX} models.`}
+          placeholder="Choose a model"
+          data={modelChoices(config).filter(({ value }) => !ids.includes(value))}
+          value={null}
+          onChange={(id) => id && change([...ids, id])}
+          disabled={isFull}
+          maw="24rem"
+        />
+        {form.isChanged && <Text size="sm">Live now: {names(storedIds)}. Your order is not saved yet.</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={!form.isChanged || form.isBusy} onClick={() => form.restart()}>
+            Reset Order
+          </Button>
+          <EditorButton type="submit" disabled={!form.isChanged} loading={form.isBusy}>
+            Save Order
+          </EditorButton>
+        </Group>
+      </ContractForm>
       {isAsking && (
         <GoLiveDialog
           title="Set this order live?"
@@ -123,7 +126,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
               : 'a model further down is only called when those before it do not answer.'
           }
           onConfirm={confirm}
-          failed="The order could not be saved."
+          failed={FAILED}
           onClose={() => setAsking(false)}
         >
           {gates.data
@@ -137,7 +140,7 @@ function OrderForm({ stored, config, onChanged }: OrderFormProps) {
           </Text>
         </GoLiveDialog>
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -159,13 +162,15 @@ function decisive(gates: readonly VariantGate[]): VariantGate | undefined {
   return gates.find(({ needsOverride }) => needsOverride) ?? gates[0];
 }
 
-const failureOf = (error: unknown) => failureText(error, 'The order could not be saved.');
+const idsOf = ({ production }: ModelOrder) => production.map(({ modelId }) => modelId);
+
+const FAILED = 'The order could not be saved.';
 
 type OrderListProps = {
-  ids: readonly string[];
+  ids: string[];
   config: ModelConfig;
   gateOf: (id: string) => VariantGate | undefined;
-  onChange: (ids: readonly string[]) => void;
+  onChange: (ids: string[]) => void;
 };
 const PLACES = ['first', 'second', 'third', 'fourth'];
 

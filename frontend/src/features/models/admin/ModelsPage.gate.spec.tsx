@@ -91,8 +91,9 @@ describe('a model without a passing golden run', () => {
     const { user, sent, dialog } = await asked(needsOverride);
     expect(dialog.getByRole('region', { name: 'Gate' })).toHaveTextContent('No completed run');
     expect(dialog.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
-    await user.click(dialog.getByRole('checkbox'));
     expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox'));
+    expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeEnabled();
     await user.clear(dialog.getByRole('textbox', { name: 'Reason' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), '  The provider is down ');
     await setLiveForAll(user);

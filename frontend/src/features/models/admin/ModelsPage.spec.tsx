@@ -1,6 +1,7 @@
-import type { LiveChange } from '@carbsight/contracts';
+import { type LiveChange, modelsApi } from '@carbsight/contracts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../../test/fake-api';
+import { expectRefusals, refusedThroughout } from '../../../../test/refusals';
 import { aVariantGate } from './debug-page.fixture';
 import { aChange, opened, region, setLiveForAll, someConfig } from './models-page.fixture';
 import { useModelUpdate } from './useModelUpdate';
@@ -74,6 +75,24 @@ it.each([
   const toast = await screen.findByText('Update Failed');
   expect(toast.closest('[role="alert"]')).toHaveTextContent(words);
   expect(screen.getByLabelText('Change reason (optional)')).toHaveValue('Why');
+});
+
+it('shows at its field, too, what is refused', async () => {
+  const { user, choose } = await opened({
+    'POST /api/admin/model-config': () => refusedThroughout(modelsApi.updateModelConfig),
+  });
+  await choose('Test Model', 'GPT-4o');
+  await user.click(screen.getByRole('button', { name: 'Update Test Model' }));
+  await expectRefusals(screen.getByRole('region', { name: 'Change Models' }), modelsApi.updateModelConfig, {
+    modelName: screen.getByRole('combobox', { name: 'Test Model' }),
+    reason: screen.getByLabelText('Change reason (optional)'),
+  });
+  await choose('Production Model', 'Reference table (built in)');
+  await user.click(screen.getByRole('button', { name: 'Update Production Model' }));
+  await setLiveForAll(user);
+  const dialog = screen.getByRole('dialog');
+  const reason = within(dialog).getByRole('textbox', { name: 'Reason (optional)' });
+  await expectRefusals(dialog, modelsApi.updateModelConfig, { reason });
 });
 
 it('asks for a model when there is none', async () => {

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { AdminPage, PageTabs, Placeholder } from '../../../shared/admin';
 import { useEndpoint, usePages } from '../../../shared/api';
 import { FailureAlert } from '../../../shared/ui';
-import { useKeptState } from '../../accounts';
-import { AvailableModels, ChangeModels, CurrentModel } from './CurrentModels';
+import { AvailableModels, ChangeModels, CurrentModel, useModelChoice } from './CurrentModels';
 import { GroundingPanel } from './GroundingPanel';
 import { JudgeTab } from './JudgeTab';
 import { ModelHistory } from './ModelHistory';
@@ -33,15 +32,15 @@ export default function ModelsPage() {
   const order = useEndpoint(modelsApi.getModelOrder, {});
   const reload = () => Promise.all([mutate(), changes.mutate(), order.mutate()]);
   const { update, isPending, isSaved } = useModelUpdate(reload);
-  const [reason, setReason] = useKeptState('reason of model', '');
   /** The production model to be, until someone has seen the gate's verdict on it. */
   const [asked, setAsked] = useState<{ readonly modelName: string; readonly reason: string } | null>(null);
 
-  const change = async (shown: ModelConfig, configType: ModelPlace, modelName: string | null, why = reason) => {
-    if (configType === 'production_model' && modelName !== null) return setAsked({ modelName, reason: why });
-    const expectedModel = currentModel(shown, configType);
-    if ((await update({ configType, modelName, expectedModel, reason: why })) && why === reason) setReason('');
-  };
+  const change = (shown: ModelConfig, configType: ModelPlace, modelName: string | null, why: string) =>
+    update({ configType, modelName, expectedModel: currentModel(shown, configType), reason: why });
+  const choice = useModelChoice({
+    onProduction: (modelName, reason) => setAsked({ modelName, reason }),
+    onTest: async (modelName, reason) => config && change(config, 'test_model', modelName, reason),
+  });
 
   return (
     <AdminPage
@@ -74,13 +73,7 @@ export default function ModelsPage() {
                     <CurrentModel config={config} place="production_model" />
                     <CurrentModel config={config} place="test_model" />
                   </SimpleGrid>
-                  <ChangeModels
-                    config={config}
-                    reason={reason}
-                    onReason={setReason}
-                    isPending={isPending}
-                    onUpdate={(place, modelId) => void change(config, place, modelId)}
-                  />
+                  <ChangeModels config={config} form={choice} />
                   <ModelOrderPanel order={order} config={config} onChanged={reload} />
                   <AvailableModels config={config} />
                 </>
@@ -93,11 +86,7 @@ export default function ModelsPage() {
                 </>
               ),
               judge: (
-                <JudgeTab
-                  config={config}
-                  isPending={isPending}
-                  onUpdate={(modelId, why) => void change(config, 'judge_model', modelId, why)}
-                />
+                <JudgeTab config={config} onUpdate={(modelId, why) => change(config, 'judge_model', modelId, why)} />
               ),
               history: (
                 <>
@@ -106,7 +95,11 @@ export default function ModelsPage() {
                     config={config}
                     changes={changes}
                     isPending={isPending}
-                    onReturn={(place, modelName, label) => void change(config, place, modelName, `Return to ${label}`)}
+                    onReturn={(place, modelName, label) => {
+                      const why = `Return to ${label}`;
+                      if (place === 'production_model' && modelName !== null) setAsked({ modelName, reason: why });
+                      else change(config, place, modelName, why).catch(() => undefined);
+                    }}
                   />
                 </>
               ),
@@ -119,7 +112,7 @@ export default function ModelsPage() {
               onUpdate={update}
               onDone={async () => {
                 setAsked(null);
-                setReason('');
+                choice.change({ reason: '' });
               }}
               onRolledOut={reload}
               onClose={() => setAsked(null)}

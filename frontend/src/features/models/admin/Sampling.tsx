@@ -1,10 +1,11 @@
 import { type SamplingConfig, type SamplingRates, samplingApi } from '@carbsight/contracts';
 import { costLabel, dailyEvaluationCost, EVALUATION_TOKENS } from '@carbsight/domain';
 import { Badge, Button, Grid, Group, NumberInput, Slider, Stack, Text, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { costText, EditorButton, Facts, NO_VALUE, Panel, Placeholder, Quiet, Time } from '../../../shared/admin';
-import { ApiFailure, callEndpoint, useEndpoint } from '../../../shared/api';
-import { FailureAlert, rememberFocus, showToast } from '../../../shared/ui';
+import { ApiFailure, useEndpoint } from '../../../shared/api';
+import { ContractForm, type FormState, useContractForm } from '../../../shared/forms';
+import { FailureAlert, showToast } from '../../../shared/ui';
 import { failureText } from './failure-text';
 
 const RETRIES = 1;
@@ -53,93 +54,70 @@ type SamplingFormProps = {
   onReload: () => Promise<SamplingConfig | undefined>;
 };
 
-/** Unsaved input, and the version that was shown when it began. */
-type Edit = { readonly rates: Partial<SamplingRates>; readonly version: number };
-
 /** Two rates, which take effect when saved. */
 export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) {
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  /** Of the rates that the change was made to. */
+  const seen = useRef(stored.version);
   const [conflict, setConflict] = useState<string | null>(null);
-  const rates = { ...stored.config, ...edit?.rates };
-  const isChanged = !isSame(rates, stored.config);
-
-  const change = (part: Partial<SamplingRates>) =>
-    setEdit((known) => {
-      const rates = differing({ ...known?.rates, ...part }, stored.config);
-      return Object.keys(rates).length ? { rates, version: known?.version ?? stored.version } : null;
-    });
-
-  const save = async () => {
-    const giveFocusBack = rememberFocus();
-    setSaving(true);
-    try {
-      const saved = await callEndpoint(samplingApi.updateSamplingConfig, {
-        body: { ...rates, version: edit?.version ?? stored.version },
-      });
+  const form = useContractForm(samplingApi.updateSamplingConfig, {
+    initial: stored.config,
+    follows: true,
+    body: (rates) => ({ ...rates, version: seen.current }),
+    done: async (saved) => {
       await onStored(saved);
-      setEdit(null);
+      form.restart(saved.config);
       setConflict(null);
       showToast('Sampling configuration updated successfully', { title: 'Success' });
-    } catch (error) {
+    },
+    refused: async (error) => {
       const text = failureText(error, 'Failed to update sampling configuration');
       showToast(text, { title: 'Error', tone: 'failure', error });
       if (error instanceof ApiFailure && error.status === 409) {
         setConflict(error.sentence);
-        const latest = await onReload();
         // The conflict was shown: saving again overwrites it.
-        if (latest) setEdit((known) => known && { ...known, version: latest.version });
+        seen.current = (await onReload())?.version ?? seen.current;
       }
-    } finally {
-      setSaving(false);
-      giveFocusBack();
-    }
-  };
+      return true;
+    },
+  });
+  const { values: rates, isChanged, isBusy } = form;
+  if (!isChanged) seen.current = stored.version;
 
   return (
     <Grid gap="lg" align="flex-start">
       <Grid.Col span={{ base: 12, xl: 7.5 }}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isChanged && !isSaving) void save();
-          }}
-        >
-          <Stack gap="lg">
-            <RateControl
-              title="LLM judge sampling rate"
-              description={stored.description.llmJudgeSamplingRate}
-              rate={rates.llmJudgeSamplingRate}
-              onRate={(rate) => change({ llmJudgeSamplingRate: rate })}
-            />
-            <RateControl
-              title="Dual-model sampling rate"
-              description={stored.description.dualModelSamplingRate}
-              rate={rates.dualModelSamplingRate}
-              onRate={(rate) => change({ dualModelSamplingRate: rate })}
-            />
-            {conflict && (
-              <FailureAlert>
-                {conflict} Currently active: {inWords(stored.config)}. Your values are kept below.
-              </FailureAlert>
-            )}
-            <Group justify="flex-end">
-              <Button
-                variant="default"
-                disabled={!isChanged || isSaving}
-                onClick={() => {
-                  setEdit(null);
-                  setConflict(null);
-                }}
-              >
-                Reset
-              </Button>
-              <EditorButton type="submit" disabled={!isChanged || isSaving}>
-                Save Changes
-              </EditorButton>
-            </Group>
-          </Stack>
-        </form>
+        <ContractForm form={form} gap="lg">
+          <RateControl
+            title="LLM judge sampling rate"
+            description={stored.description.llmJudgeSamplingRate}
+            field={form.field('llmJudgeSamplingRate')}
+          />
+          <RateControl
+            title="Dual-model sampling rate"
+            description={stored.description.dualModelSamplingRate}
+            field={form.field('dualModelSamplingRate')}
+          />
+          {conflict && (
+            <FailureAlert>
+              {conflict} Currently active: {inWords(stored.config)}. Your values are kept below.
+            </FailureAlert>
+          )}
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              disabled={!isChanged || isBusy}
+              onClick={() => {
+                form.restart(stored.config);
+                setConflict(null);
+              }}
+            >
+              Reset
+            </Button>
+            <EditorButton type="submit" disabled={!isChanged || isBusy}>
+              Save Changes
+            </EditorButton>
+          </Group>
+        </ContractForm>
       </Grid.Col>
       <Grid.Col span={{ base: 12, xl: 4.5 }}>
         <Stack gap="lg">
@@ -151,18 +129,6 @@ export function SamplingForm({ stored, onStored, onReload }: SamplingFormProps) 
   );
 }
 
-function isSame(one: SamplingRates, other: SamplingRates): boolean {
-  return (
-    one.llmJudgeSamplingRate === other.llmJudgeSamplingRate && one.dualModelSamplingRate === other.dualModelSamplingRate
-  );
-}
-
-/** A value set back is not an edit: it follows the stored one. */
-function differing(edited: Partial<SamplingRates>, stored: SamplingRates): Partial<SamplingRates> {
-  const names = Object.keys(edited) as (keyof SamplingRates)[];
-  return Object.fromEntries(names.filter((name) => edited[name] !== stored[name]).map((name) => [name, edited[name]]));
-}
-
 function inWords({ llmJudgeSamplingRate, dualModelSamplingRate }: SamplingRates): string {
   return `LLM judge ${llmJudgeSamplingRate}%, dual model ${dualModelSamplingRate}%`;
 }
@@ -170,10 +136,15 @@ function inWords({ llmJudgeSamplingRate, dualModelSamplingRate }: SamplingRates)
 const STEP = 5;
 const marks = [0, 25, 50, 75, 100].map((value) => ({ value, label: `${value}%` }));
 
-type RateControlProps = { title: string; description: string; rate: number; onRate: (rate: number) => void };
+type RateControlProps = {
+  title: string;
+  description: string;
+  field: ReturnType<FormState<SamplingRates>['field']>;
+};
 
 /** A slider for the rough value and a number input for the exact one. */
-function RateControl({ title, description, rate, onRate }: RateControlProps) {
+function RateControl({ title, description, field }: RateControlProps) {
+  const { value: rate, onChange: onRate, ...input } = field;
   // Applied on Enter or blur: clamping on each key would turn a half-typed number into another.
   const [draft, setDraft] = useState<string | number | null>(null);
   return (
@@ -202,6 +173,7 @@ function RateControl({ title, description, rate, onRate }: RateControlProps) {
           mb="lg"
         />
         <NumberInput
+          {...input}
           aria-label={`${title} in percent`}
           value={draft ?? rate}
           onChange={(entry) => {

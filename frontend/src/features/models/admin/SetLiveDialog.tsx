@@ -1,6 +1,7 @@
 import type { ModelConfig } from '@carbsight/contracts';
 import { Text } from '@mantine/core';
-import { GoLiveDialog, type GoLiveRequest } from './GoLiveForm';
+import { ApiFailure } from '../../../shared/api';
+import { GoLiveDialog, type GoLiveRequest } from './GoLiveDialog';
 import { startUsualRollout, usualBars } from './rollout/start-usual-rollout';
 import { labelOf, type useModelUpdate } from './useModelUpdate';
 import { useVariantGate } from './useVariantGate';
@@ -26,9 +27,14 @@ export function SetLiveDialog({ config, asked, onUpdate, onRolledOut, onDone, on
   };
   const setLive = async (requested: GoLiveRequest) => {
     const expectedModel = config.current.productionModel;
-    // A failure shows a toast, and another model may be live now.
-    if (await onUpdate({ configType: 'production_model', modelName, expectedModel, ...requested })) onDone();
-    else onClose();
+    await onUpdate({ configType: 'production_model', modelName, expectedModel, ...requested }).then(
+      onDone,
+      (error: unknown) => {
+        if (error instanceof ApiFailure && error.fields.length > 0) throw error;
+        // A toast has shown it, and another model may be live now.
+        onClose();
+      },
+    );
   };
   return (
     <GoLiveDialog

@@ -16,7 +16,6 @@ import { useEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
 import { CopyButton, PromptText } from './PromptParts';
 import type { PromptVersion } from './prompt-versions';
-import classes from './prompts.module.css';
 import { problemOf } from './VersionDialogs';
 
 const DEFAULT_PRODUCTION_VERSION = 'v2.0';
@@ -87,7 +86,9 @@ export function TestingTab(props: TestingTabProps) {
         <div>
           <EditorButton
             fullWidth
-            className={classes.longButton}
+            h="auto"
+            mih={42}
+            py="xs"
             Icon={IconRefresh}
             loading={isAnalysing}
             onClick={onReanalyze}

@@ -1,13 +1,13 @@
 import { type PromptRelease, promptsApi } from '@carbsight/contracts';
 import { findDosingInstructions, productionPrompt } from '@carbsight/domain';
-import { Badge, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { countText, EditorButton, Quiet, TaskDialog, Time } from '../../../shared/admin';
 import { ContractForm, useContractForm } from '../../../shared/forms';
 import { Dialog } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
 import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
-import { GO_LIVE_SIZE, GoLiveForm, type GoLiveRequest } from './GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest } from './GoLiveDialog';
 import { CopyButton, PromptDiff, PromptText } from './PromptParts';
 import type { LivePrompt, NewVersion, PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
@@ -140,21 +140,21 @@ function SetLiveDialog({ version, live, onSetLive, onRollOut, onClose }: SetLive
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      className={classes.words}
-      size={GO_LIVE_SIZE}
+    <GoLiveDialog
       title={`Set ${version.version} live?`}
+      gate={gate}
+      refusal={problem}
+      allBecause={null}
+      onConfirm={confirm}
+      failed="It could not be set live."
+      onClose={onClose}
     >
-      <GoLiveForm gate={gate} refusal={problem} allBecause={null} onConfirm={confirm} onClose={onClose}>
-        <Text>
-          From the next scan, meals are read with {version.version} ({version.name}) in place of {live.version} (
-          {live.name}), within two seconds. Earlier estimates do not change.
-        </Text>
-        <PromptDiff before={live.prompt} after={version.prompt} />
-      </GoLiveForm>
-    </Modal>
+      <Text>
+        From the next scan, meals are read with {version.version} ({version.name}) in place of {live.version} (
+        {live.name}), within two seconds. Earlier estimates do not change.
+      </Text>
+      <PromptDiff before={live.prompt} after={version.prompt} />
+    </GoLiveDialog>
   );
 }
 
@@ -179,8 +179,8 @@ type VersionDialogProps = {
 function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps) {
   const { name, description, prompt, isProduction, createdAt, updatedAt } = version;
   return (
-    <Modal opened onClose={onClose} className={classes.words} size="xl" title={`${version.version} – ${name}`}>
-      <Stack gap="sm">
+    <Dialog title={`${version.version} – ${name}`} size="xl" onClose={onClose}>
+      <Stack gap="sm" className={classes.words}>
         {description && <Text c="dimmed">{description}</Text>}
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Quiet>
@@ -198,7 +198,7 @@ function VersionDialog({ version, onSetProduction, onClose }: VersionDialogProps
           {onSetProduction && <EditorButton onClick={onSetProduction}>Set as Production</EditorButton>}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -212,22 +212,21 @@ type UnpublishDialogProps = {
 /** The verdict on the built-in prompt before it is live again. */
 function UnpublishDialog({ version, run, onClose }: UnpublishDialogProps) {
   const gate = useVariantGate({ prompt: null });
-  const title = `Unpublish ${version.version}?`;
   return (
-    <Modal opened onClose={onClose} className={classes.words} size={GO_LIVE_SIZE} title={title}>
-      <GoLiveForm
-        gate={gate}
-        submit="Unpublish"
-        allBecause="it is the way back to the prompt that ships."
-        onConfirm={(requested) => run(requested).then(onClose)}
-        onClose={onClose}
-      >
-        <Text>
-          {version.version === productionPrompt.version
-            ? `${version.version} ships with Carbsight: meals are still read with it. Only its Live label is removed in this browser.`
-            : `From the next scan, meals are read with the built-in prompt ${productionPrompt.version}, within two seconds.`}
-        </Text>
-      </GoLiveForm>
-    </Modal>
+    <GoLiveDialog
+      title={`Unpublish ${version.version}?`}
+      gate={gate}
+      submit="Unpublish"
+      allBecause="it is the way back to the prompt that ships."
+      onConfirm={(requested) => run(requested).then(onClose)}
+      failed="It could not be unpublished."
+      onClose={onClose}
+    >
+      <Text>
+        {version.version === productionPrompt.version
+          ? `${version.version} ships with Carbsight: meals are still read with it. Only its Live label is removed in this browser.`
+          : `From the next scan, meals are read with the built-in prompt ${productionPrompt.version}, within two seconds.`}
+      </Text>
+    </GoLiveDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconCheck, IconPencil, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton, EditorButton, IconButton, Quiet, Time } from '../../../shared/admin';
+import { ContractForm, useContractForm } from '../../../shared/forms';
 import { RetryAlert } from '../../../shared/ui';
 import { browserPage, forgetVersions, ownVersionsOf, type PromptVersion } from './prompt-versions';
 import classes from './prompts.module.css';
@@ -35,7 +36,7 @@ export function VersionsTab({ prompts, live, releases }: VersionsTabProps) {
       onSetLive={() => setOpen({ what: 'set-live', id: version.id })}
       onUnpublish={() => setOpen({ what: 'unpublish', id: version.id })}
       onToggleArchived={() => prompts.toggleArchived(version)}
-      onRename={(name, description) => prompts.rename(version, name, description)}
+      onRename={({ name, description }) => prompts.rename(version, name, description)}
     />
   );
   const archived = versions.filter(({ isArchived }) => isArchived);
@@ -100,7 +101,7 @@ type VersionCardProps = {
   onSetLive: () => void;
   onUnpublish: () => void;
   onToggleArchived: () => void;
-  onRename: (name: string, description: string) => void;
+  onRename: (names: Names) => void;
 };
 
 /** One version in a list, with its actions. */
@@ -113,8 +114,8 @@ function VersionCard(props: VersionCardProps) {
       {isEditing ? (
         <NameForm
           version={version}
-          onConfirm={(name, description) => {
-            onRename(name, description);
+          onConfirm={(names) => {
+            onRename(names);
             setEditing(false);
           }}
           onCancel={() => setEditing(false)}
@@ -179,48 +180,38 @@ function VersionCard(props: VersionCardProps) {
   );
 }
 
-type NameFormProps = {
-  version: PromptVersion;
-  onConfirm: (name: string, description: string) => void;
-  onCancel: () => void;
-};
+type Names = { readonly name: string; readonly description: string };
+type NameFormProps = { version: PromptVersion; onConfirm: (names: Names) => void; onCancel: () => void };
 
 function NameForm({ version, onConfirm, onCancel }: NameFormProps) {
-  const [name, setName] = useState(version.name);
-  const [description, setDescription] = useState(version.description);
-  const isReady = name.trim() !== '';
+  const form = useContractForm(onConfirm, {
+    initial: { name: version.name, description: version.description },
+    required: { name: 'Please enter a name.' },
+    body: ({ name, description }: Names) => ({ name: name.trim(), description: description.trim() }),
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) onConfirm(name.trim(), description.trim());
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
-      <Stack gap="xs">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for the whole form
+    <div onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+      <ContractForm form={form} gap="xs">
         <TextInput
           size="sm"
           label={`Name of ${version.version}`}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
           maxLength={promptsApi.PROMPT_NAME_MAX}
           autoFocus
+          {...form.field('name')}
         />
         <TextInput
           size="sm"
           label={`Description of ${version.version}`}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
           maxLength={500}
+          {...form.field('description')}
         />
         <Group gap="xs" justify="flex-end">
           <IconButton Icon={IconX} aria-label="Cancel" onClick={onCancel} />
-          <IconButton Icon={IconCheck} type="submit" variant="filled" aria-label="Confirm" disabled={!isReady} />
+          <IconButton Icon={IconCheck} type="submit" variant="filled" aria-label="Confirm" />
         </Group>
-      </Stack>
-    </form>
+      </ContractForm>
+    </div>
   );
 }
 

@@ -23,11 +23,11 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** True when it was saved. */
-  const update = async ({ modelName, ...change }: ModelUpdate): Promise<boolean> => {
+  /** Rejects after it has said why it was not saved. */
+  const update = async ({ modelName, ...change }: ModelUpdate): Promise<void> => {
     if (modelName === undefined || (modelName === null && change.configType === 'production_model')) {
       showToast('Please select a model before updating', { title: 'Model Required', tone: 'failure' });
-      return false;
+      return;
     }
     const giveFocusBack = rememberFocus();
     setPending(true);
@@ -37,12 +37,11 @@ export function useModelUpdate(reload: () => Promise<unknown>) {
       setSaved(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setSaved(false), BANNER_MS);
-      return true;
     } catch (error) {
       const text = failureText(error, 'Failed to update model configuration');
       showToast(text, { title: 'Update Failed', tone: 'failure', error });
       if (error instanceof ApiFailure && error.status === 409) await reload();
-      return false;
+      throw error;
     } finally {
       setPending(false);
       giveFocusBack();

@@ -2,7 +2,7 @@ import { modelsApi, type PromptRelease, promptsApi } from '@carbsight/contracts'
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api';
 import { showToast } from '../../../shared/ui';
-import type { GoLiveRequest } from './GoLiveForm';
+import type { GoLiveRequest } from './GoLiveDialog';
 import {
   addVersion,
   CUSTOM_PROMPT_KEY,

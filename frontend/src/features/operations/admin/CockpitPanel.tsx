@@ -1,5 +1,5 @@
 import { type Cockpit, dashboardApi } from '@carbsight/contracts';
-import { Anchor, Box, Paper, Skeleton } from '@mantine/core';
+import { Anchor, Box, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Quiet, ScrollingTable, Unfold } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
@@ -24,11 +24,11 @@ export function CockpitPanel() {
           </RetryAlert>
         </Box>
       )}
-      <div className={classes.gauges}>
+      <SimpleGrid minColWidth="8rem" autoFlow="auto-fit" spacing="sm">
         {gauges.map((gauge) => (
           <GaugeCard key={gauge.label} gauge={gauge} data={data} isFailed={Boolean(error)} />
         ))}
-      </div>
+      </SimpleGrid>
       <div className={classes.legend}>
         <Quiet>Today so far (UTC). Dashed: yesterday</Quiet>
         <Unfold label="Figures by hour">{data && <HoursTable cockpit={data} />}</Unfold>
@@ -43,14 +43,18 @@ type GaugeCardProps = { gauge: (typeof gauges)[number]; data: Cockpit | undefine
 function GaugeCard({ gauge: { label, to, of, value, kind, hint, yesterday }, data, isFailed }: GaugeCardProps) {
   const waiting = isFailed ? '–' : <Skeleton height="0.8em" width="60%" aria-hidden="true" />;
   return (
-    <Paper component="section" aria-label={`${label} today`} withBorder radius="lg" p="sm" className={classes.gauge}>
-      <Anchor component={Link} to={to} fw={600} c="var(--cs-ink)" className={classes.name}>
+    <Paper component="section" aria-label={`${label} today`} withBorder radius="lg" p="sm">
+      <Anchor component={Link} to={to} fw={600} c="var(--cs-ink)" display="inline-block" mih={24}>
         {label}
       </Anchor>
-      <div className={classes.value}>
+      <Box mih="1.2em" ff="heading" fz="1.5rem" fw={700} lh={1.2}>
         {data ? value(data.today.total) : waiting}
-        {data && kind && <span className={classes.unit}>{kind}</span>}
-      </div>
+        {data && kind && (
+          <Text span inherit ms="0.35rem" c="dimmed" ff="text" fz="sm" fw={400}>
+            {kind}
+          </Text>
+        )}
+      </Box>
       <div className={classes.hint}>{data ? hint(data.today.total) : '\u00a0'}</div>
       {data ? (
         <Sparkline today={data.today.hours.map(of)} yesterday={data.yesterday.hours.map(of)} />

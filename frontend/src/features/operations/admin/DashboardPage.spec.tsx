@@ -106,6 +106,32 @@ const withActivities = (...activities: Activity[]): Routes => ({
   'GET /api/admin/activity': () => ({ body: { activities, nextBefore: null } }),
 });
 
+describe('the first steps', () => {
+  it('are what a fresh installation lacks, until somebody has scanned', async () => {
+    const notConfigured = { openai: { label: 'OpenAI', reason: 'OPENAI_API_KEY is not set.' } };
+    await opened({
+      'GET /api/admin/system-stats': () => ({ body: someStats({ totalScans: 0 }) }),
+      'GET /api/admin/system-health': () => ({ body: { ...someHealth([]), notConfigured } }),
+      'GET /api/admin/golden-gate': () => ({ body: aGate({ runId: null }) }),
+    });
+    const steps = within(await screen.findByRole('region', { name: 'First steps' })).getAllByRole('listitem');
+    const isDone = (step: HTMLElement) => within(step).queryByText('done') !== null;
+    expect(steps.map((step) => [within(step).getByRole('link').textContent, isDone(step)])).toEqual([
+      ['Let a model read photos', true],
+      ['Measure it before people rely on it', false],
+      ['Send e-mails', true],
+      ['Look around with demo data', false],
+      ['Scan a meal', false],
+    ]);
+  });
+
+  it('are gone once somebody has', async () => {
+    await opened();
+    await screen.findByText('3 of 140 scans');
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+});
+
 describe('the cockpit', () => {
   it.each([
     ['Failed scans today', '2.1%', '3 of 140 scans', 'Yesterday 2.0% of 650', '/admin/system'],

@@ -1,5 +1,5 @@
 import { dashboardApi, remindersApi, type ScheduledReminders, type SystemStats, systemApi } from '@carbsight/contracts';
-import { Badge, Button, Grid, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Grid, Group, SimpleGrid, Text } from '@mantine/core';
 import {
   IconActivity,
   IconAlertTriangle,
@@ -21,6 +21,7 @@ import { CockpitPanel } from './CockpitPanel';
 import { DecisionsPanel } from './DecisionsPanel';
 import classes from './dashboard.module.css';
 import { FIXED_UPTIME, measuredUptime, updatedText } from './dashboard-words';
+import { FIRST_STEPS_ID, FirstSteps, useIsFresh } from './FirstSteps';
 import { IncidentAlerts } from './IncidentAlerts';
 import { LivePanel } from './LivePanel';
 import { RecentActivity } from './RecentActivity';
@@ -32,7 +33,7 @@ const NOT_YET = '\u00a0';
 
 export default function DashboardPage() {
   return (
-    <AdminPage title="Admin Dashboard" description="How Carbsight is doing, and what it needs">
+    <AdminPage title="Admin Dashboard" description={<Purpose />}>
       <NowPanel />
       <CockpitPanel />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -41,6 +42,7 @@ export default function DashboardPage() {
       </SimpleGrid>
       <Stats />
       <QuickActions />
+      <FirstSteps />
       <Grid gap="lg" align="flex-start">
         <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
           <ReminderTesting />
@@ -50,6 +52,18 @@ export default function DashboardPage() {
         </Grid.Col>
       </Grid>
     </AdminPage>
+  );
+}
+
+/** One line either way: nothing moves when it is known. */
+function Purpose() {
+  const isFresh = useIsFresh();
+  return isFresh ? (
+    <>
+      Nobody has scanned a meal here yet. <Anchor href={`#${FIRST_STEPS_ID}`}>First steps</Anchor>
+    </>
+  ) : (
+    'How Carbsight is doing, and what it needs'
   );
 }
 
@@ -140,9 +154,19 @@ const quickActions = [
 function QuickActions() {
   return (
     <Panel title="Quick Actions" p="sm">
-      <SimpleGrid component="ul" m={0} p={0} cols={{ base: 1, sm: 2, xl: 3 }} spacing="xs">
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, xl: 3 }} spacing="xs">
         {quickActions.map(([title, text, path, Icon]) => (
-          <Paper component="li" key={path} className={classes.action}>
+          <Group
+            component="li"
+            key={path}
+            gap="sm"
+            justify="space-between"
+            wrap="nowrap"
+            px="sm"
+            py="xs"
+            bd="1px solid var(--cs-line)"
+            bdrs="md"
+          >
             <div>
               <Text component="h3" size="sm" fw={600} lh={1.3} className={classes.actionTitle}>
                 <Icon size={16} aria-hidden="true" />
@@ -162,7 +186,7 @@ function QuickActions() {
             >
               Open
             </Button>
-          </Paper>
+          </Group>
         ))}
       </SimpleGrid>
     </Panel>

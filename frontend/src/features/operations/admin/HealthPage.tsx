@@ -7,7 +7,7 @@ import {
   systemApi,
 } from '@carbsight/contracts';
 import { isLiveMonitor, spanText } from '@carbsight/domain';
-import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Progress, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBolt, IconCircleCheck, IconHeartbeat, IconRefresh, IconRocket } from '@tabler/icons-react';
 import {
   ActionButton,
@@ -232,6 +232,11 @@ function Services({ health }: HealthProps) {
 }
 
 const levelTones: Record<ResourceLevel, ToneName> = { normal: 'good', warning: 'warn', critical: 'bad' };
+const levelColors: Record<ResourceLevel, string> = {
+  normal: 'var(--mantine-primary-color-filled)',
+  warning: 'light-dark(#c26a00, #e8964a)',
+  critical: 'light-dark(#b3261e, #ff8a7a)',
+};
 const resourceNames: readonly (readonly [Resource, string])[] = [
   ['cpuUsage', 'CPU'],
   ['memoryUsage', 'Memory'],
@@ -279,11 +284,12 @@ function ResourceBar({ resource, label, fraction }: { resource: Resource; label:
           {percentText(fraction)}, {level}
         </meter>
       </VisuallyHidden>
-      <div className={classes.bar} aria-hidden="true">
-        <span className={classes.fill} data-tone={levelTones[level]} style={{ width: `${fraction}%` }} />
-        <span className={classes.mark} style={{ left: `${warn}%` }} />
-        <span className={classes.mark} style={{ left: `${critical}%` }} />
-      </div>
+      <Progress.Root size={12} mb={6} bg="var(--cs-line)" pos="relative" aria-hidden="true">
+        <Progress.Section value={fraction} color={levelColors[level]} withAria={false} />
+        {[warn, critical].map((limit) => (
+          <Box key={limit} component="span" pos="absolute" left={`${limit}%`} w={2} h="100%" bg="var(--cs-raised)" />
+        ))}
+      </Progress.Root>
       <Quiet span>
         Warning from {warn}%, critical from {critical}%
       </Quiet>

@@ -2,9 +2,10 @@ import { type SystemIncident, systemApi } from '@carbsight/contracts';
 import { qualityMonitors } from '@carbsight/domain';
 import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { EditorButton, TaskDialog } from '../../../shared/admin';
+import { EditorButton, ending, FormDialog, TaskDialog } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
-import { useKeptState } from '../../accounts';
+import { REQUIRED_FIELDS_MISSING, useContractForm } from '../../../shared/forms';
+import { useKeptForm } from '../../accounts';
 import { sinceText } from './incident-times';
 
 type Props = {
@@ -64,40 +65,34 @@ type DialogProps = { readonly incident: SystemIncident; readonly reload: () => u
 
 function SilenceDialog({ incident: { monitor }, reload, onClose }: DialogProps) {
   const { label } = qualityMonitors[monitor];
-  const [hours, setHours] = useState('1');
-  const [reason, setReason] = useKeptState(`silence ${monitor}`, '');
-  const save = () => {
-    const until = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString();
-    return callEndpoint(systemApi.silenceIncident, { params: { monitor }, body: { until, reason, seen: null } });
-  };
+  const form = useContractForm(systemApi.silenceIncident, {
+    initial: { hours: '1', reason: '' },
+    required: { reason: REQUIRED_FIELDS_MISSING },
+    body: ({ hours, reason }) => ({
+      until: new Date(Date.now() + Number(hours) * HOUR_MS).toISOString(),
+      reason,
+      seen: null,
+    }),
+    input: { params: { monitor } },
+    ...ending({ reload, done: { title: 'Success', text: `${label}: alerts silenced` }, onClose }),
+  });
+  useKeptForm(`silence ${monitor}`, form);
   return (
-    <TaskDialog
-      title={`Silence ${label}`}
-      submit="Silence"
-      isReady={reason.trim() !== ''}
-      run={save}
-      reload={reload}
-      done={{ title: 'Success', text: `${label}: alerts silenced` }}
-      onClose={onClose}
-    >
-      <Stack gap="xs">
-        <Text size="sm">No mails and webhooks are sent for this monitor. The screens go on showing it.</Text>
-        <Select
-          label="For"
-          data={Object.entries(SPANS).map(([value, text]) => ({ value, label: text }))}
-          value={hours}
-          onChange={(value) => value && setHours(value)}
-          allowDeselect={false}
-        />
-        <TextInput
-          label="Reason"
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={systemApi.SILENCE_REASON_MAX}
-          required
-          data-autofocus
-        />
-      </Stack>
-    </TaskDialog>
+    <FormDialog title={`Silence ${label}`} size="md" form={form} submit="Silence" onClose={onClose}>
+      <Text size="sm">No mails and webhooks are sent for this monitor. The screens go on showing it.</Text>
+      <Select
+        label="For"
+        data={Object.entries(SPANS).map(([value, text]) => ({ value, label: text }))}
+        allowDeselect={false}
+        {...form.field('hours')}
+      />
+      <TextInput
+        label="Reason"
+        maxLength={systemApi.SILENCE_REASON_MAX}
+        required
+        data-autofocus
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { LiveMonitor, SystemHealth, SystemIncident } from '@carbsight/contracts';
 import { describeIncident, describeQuietTime, qualityMonitors } from '@carbsight/domain';
-import { Alert, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice, TextLink } from '../../../shared/admin';
@@ -24,16 +24,16 @@ type Props = {
 export function IncidentAlerts({ health, isShort = false, reload }: Props) {
   if (!health) {
     return (
-      <div className={classes.incidents}>
-        <Skeleton className={classes.whole} aria-hidden="true" />
-      </div>
+      <Stack mih="3rem">
+        <Skeleton h="3rem" aria-hidden="true" />
+      </Stack>
     );
   }
   const { incidents, silences, measuredAt } = health;
   const shown = isShort ? incidents.slice(0, 1) : incidents;
   const others = incidents.slice(shown.length);
   return (
-    <div className={classes.incidents}>
+    <Stack mih="3rem">
       {shown.map((incident) => (
         <IncidentAlert key={incident.monitor} incident={incident} now={measuredAt}>
           {reload && (
@@ -59,7 +59,7 @@ export function IncidentAlerts({ health, isShort = false, reload }: Props) {
           No monitor reports an incident.
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +74,7 @@ function IncidentAlert({ incident, now, children }: AlertProps) {
   return (
     <Alert
       role="region"
-      className={`${classes.incident} ${classes.whole}`}
+      className={classes.incident}
       data-tone={isOutage ? 'bad' : 'warn'}
       icon={<Icon aria-hidden="true" />}
       title={title}

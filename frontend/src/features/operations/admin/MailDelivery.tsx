@@ -1,5 +1,5 @@
 import { type AnswerOf, type MailFailure, type MailKind, type MailOutcome, remindersApi } from '@carbsight/contracts';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   type Column,
@@ -15,7 +15,6 @@ import {
   type ToneName,
 } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
-import classes from './health.module.css';
 
 type Outcomes = AnswerOf<typeof remindersApi.getMailOutcomes>;
 
@@ -121,15 +120,15 @@ export function Incidents({ label, incidents }: { label: string; incidents: read
     <Rows label={label}>
       {incidents.map(({ id, tone, word, message, at, detail }) => (
         <li key={id}>
-          <span className={classes.word}>
+          <Box component="span" flex="0 0 6rem">
             <Tone tone={tone}>{word}</Tone>
-          </span>
-          <div className={classes.message}>
+          </Box>
+          <Box flex="1 1 14rem">
             {message}
             <Quiet>
               <Time at={at} /> · {detail}
             </Quiet>
-          </div>
+          </Box>
         </li>
       ))}
     </Rows>

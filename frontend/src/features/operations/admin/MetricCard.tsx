@@ -1,5 +1,5 @@
 import type { PerformancePoint } from '@carbsight/contracts';
-import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Fact, Facts, Quiet } from '../../../shared/admin';
@@ -42,7 +42,7 @@ export function MetricCard({ title, Icon, value, caption, badge, facts, hint, ch
         </ThemeIcon>
       </Group>
       <Group gap="sm">
-        <Text component="div" fz={30} lh={1.15} fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text component="div" fz={30} lh={1.15} fw={700} ff="heading">
           {value}
         </Text>
         {badge}
@@ -54,9 +54,9 @@ export function MetricCard({ title, Icon, value, caption, badge, facts, hint, ch
           {hint}
         </Text>
       )}
-      <div className={classes.chart}>
+      <Box mt="auto" pt="0.5rem" style={{ borderTop: '1px solid var(--cs-line)' }}>
         <MetricChart {...chart} />
-      </div>
+      </Box>
     </Paper>
   );
 }
@@ -96,7 +96,7 @@ function MetricChart({ label, step, span, points, of, format }: Chart) {
           <rect key={at} x={index * 10 + 1} width={8} y={HEIGHT - heightOf(value ?? 0)} height={heightOf(value ?? 0)} />
         ))}
       </svg>
-      <Text component="div" className={classes.axis}>
+      <Text component="div" display="flex" mt="0.25rem" c="dimmed" fz="xs" style={{ justifyContent: 'space-between' }}>
         <span>{shown[0]?.time}</span>
         <span>{shown.at(-1)?.time}</span>
       </Text>

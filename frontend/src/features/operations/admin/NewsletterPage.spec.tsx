@@ -1,6 +1,7 @@
 import type { Newsletter } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../test/fake-api';
+import { reload } from '../../../../test/reload';
 import { openAdmin } from '../../../../test/render-app';
 
 function aNewsletter(differs: Partial<Newsletter> = {}): Newsletter {
@@ -105,6 +106,23 @@ it('retries with the same id after a lost answer, so that nothing is sent twice'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const ids = sent('POST', '/newsletters').map((body) => (body as { id: string }).id);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+it('keeps text and id across a reload', async () => {
+  const lost = { 'POST /api/admin/newsletters': () => refusal(503, 'unavailable', 'The database is away.') };
+  const send = async ({ user }: ReturnType<typeof openNewsletter>) => {
+    await user.click(screen.getByRole('button', { name: 'Send Newsletter' }));
+    await user.click(await screen.findByRole('button', { name: 'Send to 3 people' }));
+    await within(screen.getByRole('dialog')).findByRole('alert');
+  };
+  const before = openNewsletter(lost);
+  await write(before.user);
+  await send(before);
+  reload(before.unmount);
+  const after = openNewsletter(lost);
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('Bread'));
+  await send(after);
+  expect(after.sent('POST', '/newsletters')).toEqual(before.sent('POST', '/newsletters'));
 });
 
 it('takes a new id if its own was sent with another text, so that the next press sends it', async () => {

@@ -24,13 +24,14 @@ import { ContractForm, useContractForm } from '../../../shared/forms';
 import { randomId } from '../../../shared/random-id';
 import { DiscardQuestion, EmptyState, showToast } from '../../../shared/ui';
 import { useLeaveGuard } from '../../../shared/ui/useLeaveGuard';
-import { useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
+import { useKeptForm } from '../../accounts';
 import classes from './newsletters.module.css';
 
 const POLL_MS = 2_000;
 const RECIPIENTS_REFRESH_MS = 60_000;
 const TYPING_PAUSE_MS = 400;
-const EMPTY: NewsletterText = { subject: '', body: '' };
+/** The id stays until the text is sent: repeating the call after a lost answer sends it once. */
+const begun = () => ({ subject: '', body: '', id: randomId() });
 /** The answer was lost and the text was changed before the retry: the earlier text was sent. */
 const SENT_ALREADY =
   'An earlier version of this newsletter has already been sent; the list below shows it. This version was not sent. To send it as a separate newsletter, press the button again.';
@@ -90,17 +91,15 @@ type ComposerProps = {
 function Composer({ onSent, onSentBefore }: ComposerProps) {
   const people = useEndpoint(newslettersApi.countRecipients, {}, { refreshInterval: RECIPIENTS_REFRESH_MS });
   const recipients = people.data?.recipients;
-  const unsent = useUnsentDraft('newsletter', isNewsletterText);
-  // The id of this text until it is sent: repeating the call after a lost answer sends it once.
-  const [id, setId] = useState(() => randomId());
+  const [first] = useState(begun);
   const [asked, setAsked] = useState<NewsletterText | null>(null);
   const form = useContractForm(newslettersApi.sendTestNewsletter, {
-    initial: unsent ?? EMPTY,
+    initial: first,
     schema: newslettersApi.newsletterText,
     done: ({ message }) => showToast(message, { title: 'Test sent' }),
   });
   const text = form.values;
-  useKeepUnsentDraft('newsletter', text.subject || text.body ? text : null);
+  useKeptForm('newsletter', form);
   const guard = useLeaveGuard(text.subject.trim() !== '' || text.body.trim() !== '');
 
   const ask = () => {
@@ -109,15 +108,14 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
   };
   const send = async (body: NewsletterText) => {
     try {
-      const newsletter = await callEndpoint(newslettersApi.sendNewsletter, { body: { ...body, id } });
-      form.restart(EMPTY);
-      setId(randomId());
+      const newsletter = await callEndpoint(newslettersApi.sendNewsletter, { body: { ...body, id: text.id } });
+      form.restart(begun());
       showToast(`It goes to ${peopleText(newsletter.total)}.`, { title: 'Newsletter on its way' });
       onSent(newsletter);
       void people.mutate();
     } catch (error) {
       if (isTaken(error)) {
-        setId(randomId());
+        form.change({ id: randomId() });
         onSentBefore();
       }
       throw error;
@@ -178,10 +176,10 @@ function Composer({ onSent, onSentBefore }: ComposerProps) {
 /** The mail as the server renders it, in a sandboxed frame. */
 function Preview({ text }: { text: NewsletterText }) {
   const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isReady = newslettersApi.newsletterText.safeParse(typed).success;
+  const { data: ready } = newslettersApi.newsletterText.safeParse(typed);
   const { data, error } = useSWR<{ html: string }, ApiFailure>(
-    isReady ? ['newsletter-preview', typed.subject, typed.body] : null,
-    () => callEndpoint(newslettersApi.previewNewsletter, { body: typed }),
+    ready ? ['newsletter-preview', ready.subject, ready.body] : null,
+    () => (ready ? callEndpoint(newslettersApi.previewNewsletter, { body: ready }) : { html: '' }),
     { keepPreviousData: true },
   );
   return (
@@ -189,7 +187,7 @@ function Preview({ text }: { text: NewsletterText }) {
       <Text fw={500} component="h3">
         Preview
       </Text>
-      {isReady && data ? (
+      {ready && data ? (
         <iframe className={classes.frame} title="Preview of the mail" sandbox="" srcDoc={data.html} />
       ) : (
         <Text c="dimmed" className={classes.nothing}>
@@ -232,9 +230,4 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
       )}
     </li>
   );
-}
-
-function isNewsletterText(value: unknown): value is NewsletterText {
-  const { subject, body } = (value ?? {}) as Partial<NewsletterText>;
-  return typeof subject === 'string' && typeof body === 'string';
 }

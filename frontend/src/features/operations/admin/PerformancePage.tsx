@@ -5,7 +5,7 @@ import {
   type PerformanceRange,
   performanceApi,
 } from '@carbsight/contracts';
-import { Button, Center, Loader, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Loader, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -106,12 +106,12 @@ function Banner({ range, metrics: { timestamp, details }, isOld }: BannerProps) 
           <Quiet>Since {timeText(details.sessionSince)}, when the longest-running process started</Quiet>
         )}
       </div>
-      <div className={classes.updated}>
+      <Group gap="0.25rem 0.75rem">
         <Text size="sm">
           Last updated <Time at={timestamp} text={clockText} />
         </Text>
         <span role="status">{isOld && <Tone tone="warn">Newer figures could not be fetched</Tone>}</span>
-      </div>
+      </Group>
     </Paper>
   );
 }

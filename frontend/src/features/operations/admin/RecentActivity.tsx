@@ -1,11 +1,10 @@
 import { type Activity, type ActivityKind, dashboardApi } from '@carbsight/contracts';
-import { Badge, Group, Text, ThemeIcon } from '@mantine/core';
+import { Badge, Box, Group, Text, ThemeIcon } from '@mantine/core';
 import { IconEye, IconLogin2, IconPencil, IconPlayerPlay, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Panel, Quiet, Resource, Rows, TextLink, Time } from '../../../shared/admin';
 import { useEndpoint } from '../../../shared/api';
 import { WhatHappened, Who } from './audit/AuditList';
-import classes from './dashboard.module.css';
 
 const POLL_MS = 30_000;
 const SHOWN = 10;
@@ -43,7 +42,7 @@ export function RecentActivity() {
           </Rows>
         )}
       </Resource>
-      <section className={classes.samples} aria-label="Sample entries">
+      <Box component="section" mt="md" py="sm" px="md" bdrs="md" bg="var(--cs-sunken)" aria-label="Sample entries">
         {SAMPLES.map((text) => (
           <Group key={text} gap={4} py={5} justify="space-between">
             <Text size="sm">{text}</Text>
@@ -52,7 +51,7 @@ export function RecentActivity() {
             </Badge>
           </Group>
         ))}
-      </section>
+      </Box>
     </Panel>
   );
 }
@@ -65,12 +64,12 @@ function Entry({ activity }: { activity: Activity }) {
       <ThemeIcon variant="light" size={32} radius="md" aria-hidden="true">
         <Icon size={17} />
       </ThemeIcon>
-      <div className={classes.entry}>
+      <Box flex="1 1 12rem">
         <WhatHappened activity={activity} />
         <Quiet>
           <Time at={createdAt} /> · <Who activity={activity} />
         </Quiet>
-      </div>
+      </Box>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { type AdminUser, type SubscriptionTier, usersApi } from '@carbsight/contracts';
-import { ActionIcon, Group, Menu, Radio, Text, Textarea } from '@mantine/core';
+import { type AdminUser, usersApi } from '@carbsight/contracts';
+import { ActionIcon, Group, Menu, Radio, Text, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconDots,
@@ -11,11 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, ForEditors, personPath, TaskDialog } from '../../../shared/admin';
+import { counted, ForEditors, FormDialog, personPath, TaskDialog } from '../../../shared/admin';
 import { callEndpoint } from '../../../shared/api';
+import { REQUIRED_FIELDS_MISSING, useContractForm } from '../../../shared/forms';
 import { showToast } from '../../../shared/ui';
 import { useFocusBack } from '../../../shared/ui/focus';
-import { useKeptState } from '../../accounts';
+import { useKeptForm } from '../../accounts';
 import { tierNames } from './user-words';
 
 const KINDS = {
@@ -95,103 +96,147 @@ type UserDialogProps = {
 
 export function UserDialog({ task: { kind, user, opener }, onChanged, onErased, onClose }: UserDialogProps) {
   useFocusBack(opener);
-  const [reason, setReason] = useKeptState(`${kind} ${user.id}`, '');
-  const [tier, setTier] = useState<SubscriptionTier>(user.subscriptionTier);
-  const dialog = { title: KINDS[kind].label, submit: KINDS[kind].label, onClose };
-  const params = { userId: user.id };
-  const reasonField = <ReasonField value={reason} onChange={setReason} isFirst={kind !== 'tier'} />;
+  const changed = (done: string, title: string) => (now: AdminUser) => {
+    onChanged(now);
+    showToast(done, { title });
+    onClose();
+  };
+  const dialog = { user, changed, onClose };
   switch (kind) {
-    case 'tier': {
-      const previousTier = user.subscriptionTier;
-      const change = async () => {
-        onChanged(await callEndpoint(usersApi.changeTier, { params, body: { tier, previousTier, reason } }));
-        showToast(`${user.email} is now on the ${tierNames[tier]} tier.`, { title: 'Tier changed' });
-      };
-      return (
-        <TaskDialog {...dialog} run={change} isReady={tier !== previousTier && reason.trim() !== ''}>
-          <Text>
-            {user.email} is on the {tierNames[previousTier]} tier. A tier you set here is free for the user and ends any
-            trial.
-          </Text>
-          <Radio.Group label="New tier" value={tier} onChange={(value) => setTier(value as SubscriptionTier)}>
-            <Group mt={6}>
-              {Object.entries(tierNames).map(([value, label]) => (
-                <Radio key={value} value={value} label={label} />
-              ))}
-            </Group>
-          </Radio.Group>
-          {reasonField}
-        </TaskDialog>
-      );
-    }
-    case 'reset': {
-      const send = async () => {
-        const { message } = await callEndpoint(usersApi.sendPasswordReset, { params });
-        showToast(message, { title: 'Reset e-mail sent' });
-      };
-      return (
-        <TaskDialog {...dialog} submit="Send e-mail" run={send}>
-          {user.email} will receive an e-mail with a link to set a new password, valid for one hour. Earlier links stop
-          working.
-        </TaskDialog>
-      );
-    }
+    case 'tier':
+      return <TierDialog {...dialog} />;
+    case 'reset':
+      return <ResetDialog {...dialog} />;
     case 'enable':
-    case 'disable': {
-      const [endpoint, done, title] = user.isDisabled
-        ? ([usersApi.enableUser, 'can sign in again.', 'Account enabled'] as const)
-        : ([usersApi.disableUser, 'has been signed out everywhere.', 'Account disabled'] as const);
-      const change = async () => {
-        onChanged(await callEndpoint(endpoint, { params, body: { reason } }));
-        showToast(`${user.email} ${done}`, { title });
-      };
-      return (
-        <TaskDialog {...dialog} isDanger run={change}>
-          <Text>
-            {user.isDisabled
-              ? `${user.email} will be able to sign in again, with everything as it was.`
-              : `${user.email} will be signed out on every device immediately and can no longer sign in. Nothing is deleted, and you can undo this.`}
-          </Text>
-          {reasonField}
-        </TaskDialog>
-      );
-    }
-    case 'delete': {
-      const erase = async () => {
-        await callEndpoint(usersApi.deleteUser, { params, body: { confirmEmail: user.email, reason } });
-        onErased(user.id);
-        showToast('The account is closed. Everything in it will be gone within a minute.', { title: 'User deleted' });
-      };
-      const typed = { label: `Type ${user.email} to confirm`, expected: user.email };
-      return (
-        <TaskDialog {...dialog} isDanger run={erase} typed={typed}>
-          <Text>
-            This erases {user.email} with {counted(user.totalScans, 'scan')}, all photos, sessions and settings. It
-            cannot be undone.
-          </Text>
-          {reasonField}
-        </TaskDialog>
-      );
-    }
+    case 'disable':
+      return <AccessDialog {...dialog} />;
+    case 'delete':
+      return <DeleteDialog {...dialog} onErased={onErased} />;
   }
 }
 
-type ReasonFieldProps = { value: string; onChange: (value: string) => void; isFirst: boolean };
+type DialogProps = {
+  user: AdminUser;
+  /** Says that it was done, and closes the dialog. */
+  changed: (done: string, title: string) => (now: AdminUser) => void;
+  onClose: () => void;
+};
+
+function TierDialog({ user, changed, onClose }: DialogProps) {
+  const previousTier = user.subscriptionTier;
+  const form = useContractForm(usersApi.changeTier, {
+    initial: { tier: previousTier, reason: '' },
+    required: { reason: REQUIRED_FIELDS_MISSING },
+    body: (values) => ({ ...values, previousTier }),
+    input: { params: { userId: user.id } },
+    done: (now) => changed(`${user.email} is now on the ${tierNames[now.subscriptionTier]} tier.`, 'Tier changed')(now),
+  });
+  useKeptForm(`tier ${user.id}`, form);
+  return (
+    <FormDialog
+      title={KINDS.tier.label}
+      size="md"
+      form={form}
+      submit={KINDS.tier.label}
+      isReady={form.values.tier !== previousTier}
+      onClose={onClose}
+    >
+      <Text>
+        {user.email} is on the {tierNames[previousTier]} tier. A tier you set here is free for the user and ends any
+        trial.
+      </Text>
+      <Radio.Group label="New tier" {...form.field('tier')}>
+        <Group mt={6}>
+          {Object.entries(tierNames).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+function ResetDialog({ user, onClose }: DialogProps) {
+  const send = async () => {
+    const { message } = await callEndpoint(usersApi.sendPasswordReset, { params: { userId: user.id } });
+    showToast(message, { title: 'Reset e-mail sent' });
+  };
+  return (
+    <TaskDialog title={KINDS.reset.label} submit="Send e-mail" run={send} onClose={onClose}>
+      {user.email} will receive an e-mail with a link to set a new password, valid for one hour. Earlier links stop
+      working.
+    </TaskDialog>
+  );
+}
+
+function AccessDialog({ user, changed, onClose }: DialogProps) {
+  const { label } = KINDS[user.isDisabled ? 'enable' : 'disable'];
+  const form = useContractForm(user.isDisabled ? usersApi.enableUser : usersApi.disableUser, {
+    initial: { reason: '' },
+    required: { reason: REQUIRED_FIELDS_MISSING },
+    input: { params: { userId: user.id } },
+    done: user.isDisabled
+      ? changed(`${user.email} can sign in again.`, 'Account enabled')
+      : changed(`${user.email} has been signed out everywhere.`, 'Account disabled'),
+  });
+  useKeptForm(`access ${user.id}`, form);
+  return (
+    <FormDialog title={label} size="md" form={form} submit={label} isDanger onClose={onClose}>
+      <Text>
+        {user.isDisabled
+          ? `${user.email} will be able to sign in again, with everything as it was.`
+          : `${user.email} will be signed out on every device immediately and can no longer sign in. Nothing is deleted, and you can undo this.`}
+      </Text>
+      <ReasonField {...form.field('reason')} data-autofocus />
+    </FormDialog>
+  );
+}
+
+function DeleteDialog({ user, onErased, onClose }: DialogProps & Pick<UserDialogProps, 'onErased'>) {
+  const form = useContractForm(usersApi.deleteUser, {
+    initial: { confirmEmail: '', reason: '' },
+    required: { reason: REQUIRED_FIELDS_MISSING },
+    input: { params: { userId: user.id } },
+    done: () => {
+      onErased(user.id);
+      showToast('The account is closed. Everything in it will be gone within a minute.', { title: 'User deleted' });
+      onClose();
+    },
+  });
+  useKeptForm(`delete ${user.id}`, form);
+  return (
+    <FormDialog
+      title={KINDS.delete.label}
+      size="md"
+      form={form}
+      submit={KINDS.delete.label}
+      isReady={form.values.confirmEmail.trim() === user.email}
+      isDanger
+      onClose={onClose}
+    >
+      <Text>
+        This erases {user.email} with {counted(user.totalScans, 'scan')}, all photos, sessions and settings. It cannot
+        be undone.
+      </Text>
+      <ReasonField {...form.field('reason')} data-autofocus />
+      <TextInput label={`Type ${user.email} to confirm`} autoComplete="off" {...form.field('confirmEmail')} />
+    </FormDialog>
+  );
+}
 
 /** The reason, stored in the audit. */
-function ReasonField({ value, onChange, isFirst }: ReasonFieldProps) {
+function ReasonField(field: TextareaProps) {
   return (
     <Textarea
       label="Reason"
       description="Kept in the audit log. Please leave out names and anything about health."
       required
-      data-autofocus={isFirst || undefined}
       autosize
       minRows={2}
       maxRows={5}
       maxLength={usersApi.REASON_MAX}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
     />
   );
 }

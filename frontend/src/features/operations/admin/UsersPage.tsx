@@ -24,6 +24,7 @@ import {
   Tone,
   type ToneName,
   useFilters,
+  usePageLimit,
 } from '../../../shared/admin';
 import { urlOf, useEndpoint, usePages } from '../../../shared/api';
 import { EmptyState } from '../../../shared/ui';
@@ -123,7 +124,7 @@ function UserDirectory() {
   const [filter, setFilter] = useFilters(FILTERS);
   const asked = { ...(filter.search ? { search: filter.search } : {}), tier: filter.tier, status: filter.status };
   const { sortBy, sortOrder } = filter;
-  const limit = usersApi.USERS_PAGE;
+  const limit = usePageLimit(usersApi.USERS_PAGE);
   const options = { limit, refreshInterval: REFRESH_MS, keepPreviousData: true };
   const pages = usePages(usersApi.listUsers, { ...asked, sortBy, sortOrder, limit }, options);
   // Kept apart from the pages: a page with one row less would look like the last one.

@@ -1,5 +1,5 @@
 import { type GoldenCandidate, goldenImagesApi } from '@carbsight/contracts';
-import { Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -16,6 +16,8 @@ import {
   signedGramsText,
   TaskDialog,
   Time,
+  usePageLimit,
+  useSteps,
 } from '../../../../shared/admin';
 import { callEndpoint, endpointUrl, useEndpoint } from '../../../../shared/api';
 import { EmptyState, showToast } from '../../../../shared/ui';
@@ -28,6 +30,7 @@ type Task = { readonly kind: 'accept' | 'leave-out'; readonly candidate: GoldenC
 /** Corrected meals of people who agreed, those with the highest teaching value first. */
 export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
   const meals = useEndpoint(goldenImagesApi.listGoldenCandidates, {});
+  const { shown, more } = useSteps(meals.data ?? [], usePageLimit());
   const [task, setTask] = useState<Task | null>(null);
   const dialog = { onChanged: () => void meals.mutate(), onClose: () => setTask(null) };
   return (
@@ -43,8 +46,13 @@ export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
                 A meal appears here once its owner has corrected it and allows us to use the photo.
               </EmptyState>
             ) : (
-              <ul className={classes.cards} aria-label="Meals worth learning from">
-                {candidates.map((candidate) => (
+              <Stack
+                component="ul"
+                gap="sm"
+                style={{ containerType: 'inline-size' }}
+                aria-label="Meals worth learning from"
+              >
+                {shown.map((candidate) => (
                   <li key={candidate.mealId}>
                     <CandidateCard
                       candidate={candidate}
@@ -53,8 +61,9 @@ export function CandidatesTab({ onAccepted }: { onAccepted: () => void }) {
                     />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
+            {more}
           </Panel>
         )}
       </Resource>

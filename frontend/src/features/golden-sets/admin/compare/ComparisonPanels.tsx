@@ -1,6 +1,6 @@
 import { type PairedImage, runComparisonApi } from '@carbsight/contracts';
 import { BarChart } from '@mantine/charts';
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import {
@@ -44,7 +44,7 @@ export function ComparisonFigures({ comparison }: { comparison: RunComparison })
       description="Absolute errors of the same images, B minus A. Below zero, run B is closer to the truth (the known carbs)."
     >
       <div className={classes.figures}>
-        <div className={classes.words}>
+        <Stack gap="sm" maw="70ch">
           <Facts
             look="line"
             facts={[
@@ -60,7 +60,7 @@ export function ComparisonFigures({ comparison }: { comparison: RunComparison })
               {counted(notCompared, 'image')} left out: not answered in both runs, or its truth was changed in between.
             </Quiet>
           )}
-        </div>
+        </Stack>
         <OutcomeBar comparison={comparison} />
       </div>
     </Panel>
@@ -121,10 +121,10 @@ const columns: readonly Column<PairedImage>[] = [
     title: 'Image',
     width: '40%',
     cell: ({ thumbnailUrl, mealName }) => (
-      <span className={classes.image}>
+      <Group component="span" gap="sm" wrap="nowrap" miw={0} fw={600}>
         <Photo src={thumbnailUrl} missing="No photo" />
         <span dir="auto">{mealName}</span>
-      </span>
+      </Group>
     ),
   },
   grams('Truth', ({ truth }) => truth),

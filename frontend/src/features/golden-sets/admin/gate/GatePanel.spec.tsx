@@ -3,7 +3,7 @@ import { DEFAULT_GATE_BARS } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Routes, refusal } from '../../../../../test/fake-api';
 import { renderPart } from '../../../../../test/render-part';
-import { ToastRegion } from '../../../../shared/ui';
+import { ToastRegion } from '../../../../shared/ui/toasts/ToastRegion';
 import { GatePanel } from './GatePanel';
 
 const GET = 'GET /api/admin/golden-gate';
@@ -102,8 +102,10 @@ it('takes a reason to let a bar allow more, and shows it', async () => {
   };
   const { user, sent } = await shown({ [PUT]: () => ({ body: aGate({ loosened, version: 5 }) }) });
   await retype(user, /^Bias on food/, '20');
-  expect(save()).toBeDisabled();
-  await user.type(field(/^Why a bar may allow more/), 'The set is small');
+  await user.click(save());
+  await waitFor(() => expect(field(/^Why a bar may allow more/)).toHaveFocus());
+  expect(sent('PUT')).toEqual([]);
+  await user.keyboard('The set is small');
   await user.click(save());
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ biasGrams: 20, reason: 'The set is small' }]));
   expect(
@@ -121,8 +123,9 @@ it.each([
 ])('does not save %s as "%s"', async (label, text, sentence) => {
   const { user, sent } = await shown();
   await retype(user, label, text);
+  await user.click(save());
   expect(screen.getByText(sentence)).toBeVisible();
-  expect(save()).toBeDisabled();
+  await waitFor(() => expect(field(label)).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   expect(sent('PUT')).toEqual([]);
@@ -144,10 +147,9 @@ it('says who changed them, keeps the input, and then saves over it', async () =>
     await screen.findByText(/Somebody changed the bars meanwhile\. Currently stored: .*at least 50/),
   ).toBeVisible();
   expect(field(/^Mean absolute error on food/)).toHaveValue('12 g');
-  // Fewer images than the other administrator has just asked for.
-  await user.type(field(/^Why a bar may allow more/), 'The set is small');
+  expect(field(/^Food images/)).toHaveValue('50');
   await user.click(save());
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5, reason: 'The set is small' }]));
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ version: 4 }, { version: 5, images: 50 }]));
 });
 
 it('reports other failures', async () => {

@@ -1,11 +1,12 @@
 import { type GateBars, type GoldenGate, goldenGateApi } from '@carbsight/contracts';
 import { loosenedChecks } from '@carbsight/domain';
 import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EditorButton, Panel, Quiet, ReasonField, Resource, Section, TextLink } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
-import { FailureAlert, rememberFocus, showToast } from '../../../../shared/ui';
-import { useKeptState } from '../../../accounts';
+import { ApiFailure, errorMessage, useEndpoint } from '../../../../shared/api';
+import { ContractForm, REQUIRED_FIELDS_MISSING, useContractForm } from '../../../../shared/forms';
+import { FailureAlert, showToast } from '../../../../shared/ui';
+import { isLike, useKeepUnsentDraft, useUnsentDraft } from '../../../accounts';
 import { VerdictBadge } from './GateChecks';
 import classes from './gate.module.css';
 import {
@@ -22,21 +23,22 @@ import {
 
 /** What a variant has to show before it goes live, and the live one's status. */
 export function GatePanel() {
-  const { gate, save, isSaving, conflict, forgetConflict } = useGate();
+  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
+  const reload = (saved?: GoldenGate) => (saved ? gate.mutate(saved, { revalidate: false }) : gate.mutate());
   return (
     <Panel
       title="Gate"
       description="The check before going live. A variant (a model with a prompt) needs a completed run that clears the bars (the limits below), or an override with a reason, which the audit log keeps."
     >
       <Resource of={gate} what="the gate" height={230}>
-        {({ live, bars, loosened }) => (
+        {(stored) => (
           <Stack gap="lg">
             <Section title="Live variant">
-              <LiveVariant live={live} />
+              <LiveVariant live={stored.live} />
             </Section>
             <Section title="Bars">
-              <LoosenedBars loosened={loosened} />
-              <GateForm bars={bars} isSaving={isSaving} conflict={conflict} onSave={save} onReset={forgetConflict} />
+              <LoosenedBars loosened={stored.loosened} />
+              <GateForm gate={stored} reload={reload} />
             </Section>
           </Stack>
         )}
@@ -98,58 +100,76 @@ function LoosenedBars({ loosened }: Pick<GoldenGate, 'loosened'>) {
 }
 
 /** The fields' values; text while typing. */
-type Draft = Record<keyof GateBars, number | string>;
+type Draft = Record<keyof GateBars, number | string> & { readonly reason: string };
 
-type GateFormProps = {
-  bars: GateBars;
-  isSaving: boolean;
-  conflict: string | null;
-  /** True when they were saved. */
-  onSave: (bars: GateBars, reason: string | null) => Promise<boolean>;
-  onReset: () => void;
-};
+type GateFormProps = { gate: GoldenGate; reload: (saved?: GoldenGate) => Promise<unknown> };
 
 /** The bars; nothing takes effect before it is saved. */
-function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(bars));
-  const problems = problemsOf(draft);
-  const isChanged = barFields.some((field) => draft[field.name] !== shownBar(bars[field.name], field));
-  const [reason, setReason] = useKeptState('reason of gate', '');
-  const isLooser = problems.size === 0 && loosenedChecks(storedBars(draft), bars).length > 0;
-  const isReady = isChanged && !isSaving && problems.size === 0 && (!isLooser || reason.trim() !== '');
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && (await onSave(storedBars(draft), isLooser ? reason.trim() : null))) setReason('');
-  };
+function GateForm({ gate: { bars, version }, reload }: GateFormProps) {
+  const stored = draftOf(bars);
+  const unsent = useUnsentDraft('gate bars', isLike({ draft: stored, version }));
+  /** Of the bars that the change was made to. */
+  const seen = useRef(unsent?.version ?? version);
+  /** The server's message if someone else has changed the bars. */
+  const [conflict, setConflict] = useState<string | null>(null);
+  const isLooser = (draft: Draft) => loosenedChecks(storedBars(draft), bars).length > 0;
+  const form = useContractForm(goldenGateApi.setGateBars, {
+    initial: stored,
+    follows: true,
+    unsent: unsent?.draft,
+    check: (draft) => ({
+      ...problemsOf(draft),
+      reason: isLooser(draft) && draft.reason.trim() === '' && REQUIRED_FIELDS_MISSING,
+    }),
+    body: (draft) => ({
+      ...storedBars(draft),
+      version: seen.current,
+      ...(isLooser(draft) && { reason: draft.reason.trim() }),
+    }),
+    done: async (saved) => {
+      await reload(saved);
+      form.restart(draftOf(saved.bars));
+      setConflict(null);
+      showToast('Gate bars updated successfully', { title: 'Success' });
+    },
+    refused: async (error) => {
+      showToast(errorMessage(error), { title: 'Gate Not Updated', tone: 'failure' });
+      if (!(error instanceof ApiFailure && error.status === 409)) return true;
+      await reload();
+      setConflict(error.sentence);
+      return true;
+    },
+  });
+  const { values, isBusy } = form;
+  const isChanged = barFields.some(({ name }) => values[name] !== stored[name]);
+  // The conflict was shown: saving again overwrites it.
+  if (!isChanged || conflict) seen.current = version;
+  useKeepUnsentDraft('gate bars', isChanged ? { draft: values, version: seen.current } : null);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <ContractForm form={form} gap={0}>
       <div className={classes.fields}>
-        {barFields.map((field) => (
+        {barFields.map(({ name, label, description, suffix, step }) => (
           <NumberInput
-            key={field.name}
-            label={field.label}
-            description={field.description}
+            key={name}
+            label={label}
+            description={description}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            suffix={field.suffix}
-            value={draft[field.name]}
-            onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
-            error={problems.get(field.name)}
-            step={field.step}
+            suffix={suffix}
+            step={step}
             min={0}
             allowNegative={false}
             clampBehavior="none"
-            allowDecimal={field.name !== 'images'}
+            allowDecimal={name !== 'images'}
+            {...form.field(name)}
           />
         ))}
       </div>
-      {isLooser && (
+      {isLooser(values) && (
         <ReasonField
           label="Why a bar may allow more"
           description="Each later pass shows it, with your address."
           required
-          value={reason}
-          onChange={setReason}
+          {...form.field('reason')}
         />
       )}
       {conflict && (
@@ -160,24 +180,25 @@ function GateForm({ bars, isSaving, conflict, onSave, onReset }: GateFormProps) 
       <Group justify="flex-end" mt="md">
         <Button
           variant="default"
-          disabled={!isChanged || isSaving}
+          disabled={!isChanged || isBusy}
           onClick={() => {
-            setDraft(draftOf(bars));
-            onReset();
+            form.restart(stored);
+            setConflict(null);
           }}
         >
           Reset
         </Button>
-        <EditorButton type="submit" disabled={!isReady}>
+        <EditorButton type="submit" disabled={!isChanged || isBusy}>
           Save Bars
         </EditorButton>
       </Group>
-    </form>
+    </ContractForm>
   );
 }
 
 function draftOf(bars: GateBars): Draft {
-  return Object.fromEntries(barFields.map((field) => [field.name, shownBar(bars[field.name], field)])) as Draft;
+  const shown = barFields.map((field) => [field.name, shownBar(bars[field.name], field)]);
+  return { ...(Object.fromEntries(shown) as Record<keyof GateBars, number>), reason: '' };
 }
 
 function storedBars(draft: Draft): GateBars {
@@ -187,10 +208,10 @@ function storedBars(draft: Draft): GateBars {
 }
 
 /** The contract's own limits; an empty field is not 0. */
-function problemsOf(draft: Draft): ReadonlyMap<keyof GateBars, string> {
+function problemsOf(draft: Draft): Partial<Record<keyof GateBars, string>> {
   const checked = goldenGateApi.gateBars.safeParse(storedBars(draft));
-  const invalid = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
-  return new Map(
+  const invalid = new Set(checked.error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(
     barFields
       .filter(({ name }) => draft[name] === '' || invalid.has(name))
       .map((field) => [field.name, limitsText(field)]),
@@ -201,44 +222,4 @@ function limitsText({ name, max, suffix }: BarField): string {
   return name === 'images'
     ? `Please enter a whole number from 1 to ${max}.`
     : `Please enter a number from 0 to ${max}${suffix}.`;
-}
-
-/** The gate, with a function to change its bars. */
-function useGate() {
-  const gate = useEndpoint(goldenGateApi.getGoldenGate, {});
-  const { data, mutate } = gate;
-  const [isSaving, setSaving] = useState(false);
-  /** The server's message if someone else has changed the bars. */
-  const [conflict, setConflict] = useState<string | null>(null);
-
-  /** True when they were saved. */
-  const save = async (bars: GateBars, reason: string | null): Promise<boolean> => {
-    const giveFocusBack = rememberFocus();
-    setSaving(true);
-    try {
-      const body = { ...bars, ...(data && { version: data.version }), ...(reason && { reason }) };
-      await mutate(await callEndpoint(goldenGateApi.setGateBars, { body }), { revalidate: false });
-      setConflict(null);
-      showToast('Gate bars updated successfully', { title: 'Success' });
-      return true;
-    } catch (failure) {
-      showToast(errorMessage(failure), { title: 'Gate Not Updated', tone: 'failure' });
-      if (failure instanceof ApiFailure && failure.status === 409) {
-        setConflict(failure.sentence);
-        await mutate();
-      }
-      return false;
-    } finally {
-      setSaving(false);
-      giveFocusBack();
-    }
-  };
-
-  return {
-    gate,
-    save,
-    isSaving,
-    conflict,
-    forgetConflict: () => setConflict(null),
-  };
 }

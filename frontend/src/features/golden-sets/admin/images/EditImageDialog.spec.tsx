@@ -1,6 +1,7 @@
 import type { GoldenImage } from '@carbsight/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
+import { reload } from '../../../../../test/reload';
 import { aGoldenImage, aMealInWords, anUntitledImage } from '../golden-set.fixture';
 import { IMAGES, openGoldenSet, withImages } from '../open-golden-set.fixture';
 
@@ -50,6 +51,16 @@ it('shows what is known', async () => {
   expect(dialog.getByRole('combobox', { name: 'Truth source' })).toHaveValue('Weighed');
   expect(dialog.getByText('bowl')).toBeVisible();
   expect(metadataField(dialog)).toHaveValue('{\n  "plate": 26\n}');
+});
+
+it('keeps what was typed across a reload, with the version that it changes', async () => {
+  const { user, dialog, unmount } = await edit(aGoldenImage(1));
+  await user.type(dialog.getByLabelText(/Meal Name/), ' with milk');
+  reload(unmount);
+  const again = await edit(aGoldenImage(1, { version: 2, tags: ['bowl'] }));
+  await waitFor(() => expect(again.dialog.getByLabelText(/Meal Name/)).toHaveValue('Porridge 1 with milk'));
+  await again.save();
+  await waitFor(() => expect(again.sent()).toMatchObject([{ mealName: 'Porridge 1 with milk', version: 1 }]));
 });
 
 it('steps by a tenth of a gram', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
 import { Dialog, RetryAlert, showToast } from '../../../../shared/ui';
+import { useKeptForm } from '../../../accounts';
 import { isInWords, isUntitled, truthSourceChoices } from '../golden-words';
 import classes from './images.module.css';
 import { findJsonSyntaxError } from './json-syntax-error';
@@ -51,11 +52,10 @@ function EditWholeImage({ image, onChanged, onClose }: EditImageDialogProps) {
 
 function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
   const isWords = isInWords(image);
-  const [base, setBase] = useState(image);
   /** The server's message about a newer version. */
   const [conflict, setConflict] = useState<string | null>(null);
   const metadata = useRef<HTMLTextAreaElement>(null);
-  const params = { imageId: base.id };
+  const params = { imageId: image.id };
   const form = useContractForm(goldenImagesApi.updateGoldenImage, {
     initial: draftOf(image),
     check: (draft) => ({
@@ -63,7 +63,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
       metadata: mistakeIn(draft.metadata),
     }),
     schema: goldenImagesApi.goldenTruth,
-    body: (draft) => ({ ...truthOf(draft, isWords), version: base.version }),
+    body: (draft) => ({ ...truthOf(draft, isWords), version: draft.version }),
     input: { params },
     // What is wrong with a label's figures is shown at the first of them.
     fields: { per100: 'per100Carbs', carbs: 'per100Carbs', fibre: 'per100Carbs' },
@@ -81,6 +81,7 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
       return isConflict;
     },
   });
+  useKeptForm(`golden image ${image.id}`, form);
   const wrongMetadata = form.errors.metadata;
   useEffect(() => {
     if (wrongMetadata) showMistake(metadata.current);
@@ -89,7 +90,6 @@ function EditForm({ image, onChanged, onClose }: EditImageDialogProps) {
     try {
       const theirs = await callEndpoint(goldenImagesApi.getGoldenImage, { params });
       setConflict(null);
-      setBase(theirs);
       form.restart(draftOf(theirs));
     } catch (error) {
       const isGone = error instanceof ApiFailure && error.status === 404;
@@ -240,6 +240,8 @@ function ImageFields({ form, isWords, isFromUser, metadataRef }: ImageFieldsProp
 
 /** An image's details in the form. */
 type ImageDraft = LabelDraft & {
+  /** Of the image that is changed. */
+  readonly version: number;
   readonly mealName: string;
   readonly groundTruthCarbs: string | number;
   readonly truthSource: TruthSource | null;
@@ -256,6 +258,7 @@ function draftOf(image: GoldenImage): ImageDraft {
   const { note, ...rest } = image.metadata ?? {};
   const metadata = typeof note === 'string' ? rest : (image.metadata ?? {});
   return {
+    version: image.version,
     mealName: isUntitled(image.mealName) ? '' : image.mealName,
     groundTruthCarbs: image.hasTruth ? image.groundTruthCarbs : '',
     truthSource: image.truthSource,

@@ -309,7 +309,16 @@ function Meal({ image }: { image: GoldenImage }) {
           </Tone>
         )}
         {tags.map((tag) => (
-          <Badge key={tag} component="span" size="sm" variant="outline" tt="none" className={classes.tag}>
+          <Badge
+            key={tag}
+            component="span"
+            size="sm"
+            variant="outline"
+            tt="none"
+            maw="100%"
+            c="dimmed"
+            style={{ borderColor: 'var(--cs-line)' }}
+          >
             {tag}
           </Badge>
         ))}

@@ -1,8 +1,8 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { countText, FormButtons, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
-import { Dialog, ErrorDetails, FailureAlert } from '../../../../shared/ui';
+import { countText, FormDialog, gramsText, IconButton, Photo, Quiet } from '../../../../shared/admin';
+import { ErrorDetails, FailureAlert } from '../../../../shared/ui';
 import { itemsText, truthSourceNames, WORDS_TILE } from '../golden-words';
 import { type RefusedFile, refusalWords } from './chosen-files';
 import { FilePicker } from './FilePicker';
@@ -29,31 +29,12 @@ type UploadDialogProps = {
 export function UploadDialog({ newest, onUploaded, onClose }: UploadDialogProps) {
   const uploads = useUploads({ newest, onSent: onUploaded, onFinished: onClose });
   return (
-    <Dialog title="Upload Image" size="42rem" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!uploads.isSending) void uploads.send();
-        }}
-      >
-        <Stack>
-          <FilePicker onFiles={(files) => void uploads.add(files)} isDisabled={uploads.isSending} />
-          <RejectedFiles files={uploads.refused} />
-          <TruthHints uploads={uploads} />
-          {uploads.uploads.length > 0 && <UploadList uploads={uploads} />}
-          <FailureAlert>{uploads.problem}</FailureAlert>
-          <FormButtons>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={uploads.isSending}>
-              Upload Image
-            </Button>
-          </FormButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title="Upload Image" form={uploads.form} submit="Upload Image" onClose={onClose}>
+      <FilePicker onFiles={(files) => void uploads.add(files)} isDisabled={uploads.isSending} />
+      <RejectedFiles files={uploads.refused} />
+      <TruthHints uploads={uploads} />
+      {uploads.uploads.length > 0 && <UploadList uploads={uploads} />}
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type GoldenImage, goldenImagesApi } from '@carbsight/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure, callEndpoint, loadEndpoint, retryWhileBusy } from '../../../../shared/api';
+import { useContractForm } from '../../../../shared/forms';
 import { showToast } from '../../../../shared/ui';
 import { isInWords, itemsText } from '../golden-words';
 import { type ChosenFile, type RefusedFile, sortFiles } from './chosen-files';
@@ -42,8 +43,6 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   const [states, setStates] = useState<Readonly<Record<number, UploadState>>>({});
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [truthFile, setTruthFile] = useState<TruthFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const photos = useMemo(() => uploads.filter(isPhoto), [uploads]);
   const matched = useMemo(() => matchTruths(photos, truthFile?.truths ?? []), [photos, truthFile]);
   /** Set when meals may have been added without an answer: to the newest item before them. */
@@ -56,7 +55,7 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
   const add = async (chosen: readonly ChosenFile[]) => {
     const { images, refused: leftOut, csv } = await sortFiles(chosen);
     setRefused(leftOut);
-    setProblem(null);
+    form.setProblem(null);
     setUploads((known) => [
       ...known,
       ...images.filter((image) => !known.some((one) => isPhoto(one) && isSameFile(one, image))).map(asUpload),
@@ -116,9 +115,6 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
 
   const sendAll = async () => {
     const open = uploads.filter((upload) => !isDone(upload));
-    if (open.length === 0) return setProblem('Please upload an image');
-    setProblem(null);
-    setSending(true);
     const signal = ending.begin();
     const failures: { error: unknown; reason: string }[] = [];
     const sendEach = async (upload: Upload) => {
@@ -133,7 +129,6 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
     await inParallel(openWords, 1, sendEach);
     onSent();
     if (signal.aborted) return;
-    setSending(false);
     const failure = failures.at(-1);
     if (failure) return showToast(failure.reason, { title: 'Error', tone: 'failure', error: failure.error });
     const count = openPhotos.length === 1 ? 'Image' : `${openPhotos.length} images`;
@@ -145,19 +140,24 @@ export function useUploads({ newest, onSent, onFinished }: UploadsOptions) {
     onFinished();
   };
 
+  const form = useContractForm(sendAll, {
+    initial: { files: null },
+    check: () => ({ files: uploads.every(isDone) && 'Please upload an image' }),
+    body: () => undefined,
+  });
+
   return {
+    form,
     uploads,
     photos,
     refused,
-    problem,
-    isSending,
+    isSending: form.isBusy,
     truthFile,
     /** Unused CSV lines, one sentence each. */
     truthProblems: [...(truthFile?.problems ?? []), ...matched.problems],
     truthOf: (upload: Upload): Truth | undefined => (isPhoto(upload) ? matched.truthOf.get(upload) : undefined),
     stateOf: ({ id }: Upload): UploadState => states[id] ?? WAITING,
     add,
-    send: sendAll,
     remove: (removed: Upload) => {
       if (isPhoto(removed)) URL.revokeObjectURL(removed.previewUrl);
       setUploads((known) => known.filter((upload) => upload.id !== removed.id));

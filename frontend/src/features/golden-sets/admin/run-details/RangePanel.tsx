@@ -14,6 +14,7 @@ import {
   countText,
   DataTable,
   EditorButton,
+  FormDialog,
   gramsText,
   NO_VALUE,
   Panel,
@@ -21,13 +22,13 @@ import {
   ReasonField,
   Resource,
   Rows,
-  TaskDialog,
   TextLink,
   Time,
 } from '../../../../shared/admin';
-import { ApiFailure, callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { ApiFailure, callEndpoint, useEndpoint } from '../../../../shared/api';
+import { useContractForm } from '../../../../shared/forms';
 import { showToast } from '../../../../shared/ui';
-import { useKeptState } from '../../../accounts';
+import { useKeptForm } from '../../../accounts';
 import { coverageText, rangeSentence } from '../gate/gate-words';
 
 /** What would be shown, and in words. */
@@ -242,24 +243,18 @@ type DecisionDialogProps = {
 
 function DecisionDialog({ choice, onApply, onClose }: DecisionDialogProps) {
   const { reading, range, title } = choice;
-  const [reason, setReason] = useKeptState('reason of range', '');
+  const form = useContractForm((body: { reason: string }) => onApply(choice, body.reason.trim()), {
+    initial: { reason: '' },
+    done: onClose,
+  });
+  useKeptForm('reason of range', form);
   return (
-    <TaskDialog
-      title={title}
-      submit="Apply"
-      run={() => onApply(choice, reason.trim())}
-      problemOf={errorMessage}
-      onClose={onClose}
-    >
+    <FormDialog title={title} size="md" form={form} submit="Apply" onClose={onClose}>
       <Text>
         Around 10, 50 and 100 g people see {widthText(range)} instead of {widthText(reading.changes[0]?.range ?? null)}
         {reading.changes[0]?.changedBy && `, set by ${reading.changes[0].changedBy}`}. Earlier estimates do not change.
       </Text>
-      <ReasonField
-        description="Kept in the history and the audit log, with your address."
-        value={reason}
-        onChange={setReason}
-      />
-    </TaskDialog>
+      <ReasonField description="Kept in the history and the audit log, with your address." {...form.field('reason')} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type GoldenImageFigures, type GoldenResult, goldenRunsApi } from '@carbsight/contracts';
 import type { Band } from '@carbsight/domain';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCheck, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useCallback, useId, useMemo, useRef } from 'react';
 import {
@@ -45,9 +45,9 @@ export function ResultList({ details, page, isTurning }: ResultListProps) {
   const rows = useMemo(() => byImage(details), [details]);
   const unfold = useCallback(
     ({ answers }: ImageRow) => (
-      <div className={classes.detail}>
+      <Box style={{ containerType: 'inline-size' }}>
         <ImageResults results={answers} repeats={repeats} />
-      </div>
+      </Box>
     ),
     [repeats],
   );
@@ -122,30 +122,30 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
     <article className={classes.result} aria-labelledby={titleId}>
       <Photo src={pictureOf(first)} size="large" missing={isWords ? WORDS_TILE : 'No Image'} />
       {isRepeated ? (
-        <div className={classes.content}>
+        <Stack gap="xs" miw={0}>
           <div className={classes.names}>
-            <h3 id={titleId} className={classes.name} dir="auto">
+            <Title id={titleId} order={3} fz="1.0625rem" dir="auto">
               {first.mealName}
-            </h3>
+            </Title>
             {image}
           </div>
           <ul className={classes.answers} aria-label={`Answers to ${first.mealName}`}>
             {results.map((result) => (
-              <li key={result.id} className={classes.content}>
+              <Stack key={result.id} component="li" gap="xs" miw={0}>
                 <Answer result={result}>
-                  <h4 className={classes.name} dir="auto">
+                  <Title order={4} fz="1.0625rem" dir="auto">
                     {answerName(result)}
-                  </h4>
+                  </Title>
                   <Quiet>
                     Answer {result.repeat} of {repeats}
                   </Quiet>
                 </Answer>
-              </li>
+              </Stack>
             ))}
           </ul>
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.content}>
+        <Stack gap="xs" miw={0}>
           <Answer
             result={first}
             facts={[
@@ -153,12 +153,12 @@ function ImageResults({ results, repeats }: { results: readonly [GoldenResult, .
               ['Truth', truthText(first)],
             ]}
           >
-            <h3 id={titleId} className={classes.name} dir="auto">
+            <Title id={titleId} order={3} fz="1.0625rem" dir="auto">
               {answerName(first)}
-            </h3>
+            </Title>
             {image}
           </Answer>
-        </div>
+        </Stack>
       )}
     </article>
   );
@@ -180,15 +180,15 @@ function Answer({ result, facts = [], children }: AnswerProps) {
   const all = status === 'answered' ? [...facts, ...answerFacts(result)] : facts;
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="0.375rem 1rem" align="flex-start" justify="space-between">
         <div className={classes.names}>{children}</div>
         {status === 'answered' && <Variance grams={result.carbVariance} />}
-      </div>
+      </Group>
       <Marks result={result} />
       {result.dosingEvidence && (
-        <p className={classes.evidence}>
+        <Text ps="sm" fz="sm" style={{ borderInlineStart: '3px solid var(--cs-rust-ink)' }}>
           What counts as dosing language: <q dir="auto">{result.dosingEvidence}</q>
-        </p>
+        </Text>
       )}
       {status === 'waiting' && <Text c="dimmed">Waiting for its answer</Text>}
       {status === 'not-asked' && <Text c="dimmed">Not asked: the run ended first</Text>}
@@ -200,7 +200,7 @@ function Answer({ result, facts = [], children }: AnswerProps) {
       {all.length > 0 && <Facts look="grid" facts={all} />}
       {result.aiAnalysis && (
         <Unfold label="AI analysis">
-          <Text size="sm" className={classes.analysis} dir="auto">
+          <Text size="sm" pt="0.25rem" style={{ whiteSpace: 'pre-line' }} dir="auto">
             {result.aiAnalysis}
           </Text>
         </Unfold>
@@ -347,16 +347,21 @@ const icons: Record<Direction, ComponentType<IconProps>> = {
 
 /** Estimate minus truth: its size by colour, its direction by icon, and both in words. */
 function Variance({ grams }: { grams: number | null }) {
-  if (grams === null) return <span className={classes.quiet}>No variance</span>;
+  if (grams === null)
+    return (
+      <Text span inherit c="dimmed">
+        No variance
+      </Text>
+    );
   const direction = varianceDirection(grams);
   const Icon = icons[direction];
   return (
-    <span className={classes.variance}>
+    <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
       <Icon size={20} stroke={2.5} aria-hidden="true" className={classes.direction} data-direction={direction} />
       <BandBadge band={varianceBand(grams)}>
         {signedGramsText(grams)}, {directionWords[direction]}
       </BandBadge>
-    </span>
+    </Group>
   );
 }
 

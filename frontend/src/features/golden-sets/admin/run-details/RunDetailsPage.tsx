@@ -84,14 +84,14 @@ function RunDetailsView({ details, loaded }: RunDetailsViewProps) {
       above={<BackLink />}
       title={run.name}
       description={
-        <span className={classes.about}>
+        <Group component="span" gap="0.25rem 0.75rem">
           <span>Run #{run.id}</span>
           <span>Model: {run.model}</span>
           <Time at={run.createdAt} />
           <span role="status">
             <RunStatus status={run.status} />
           </span>
-        </span>
+        </Group>
       }
       actions={<Actions details={details} onCancelled={reload} />}
     >

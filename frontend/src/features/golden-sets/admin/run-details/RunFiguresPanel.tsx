@@ -1,5 +1,5 @@
 import type { RunFigure, RunFigures } from '@carbsight/contracts';
-import { Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { Panel, Unfold } from '../../../../shared/admin';
 import {
   basisText,
@@ -28,20 +28,20 @@ export function RunFiguresPanel({ runId, figures, phase }: RunFiguresPanelProps)
       )}
       {figures && (
         <Unfold label="Show every figure">
-          <div className={classes.groups}>
+          <Stack gap="1.75rem" style={{ containerType: 'inline-size' }}>
             {figureGroups.map(({ title, figures: own }) => (
               <section key={title} aria-label={title}>
                 <Title order={3} fz="h4">
                   {title}
                 </Title>
-                <dl className={classes.figures}>
+                <dl>
                   {own.map((words) => (
                     <FigureRow key={words.name} words={words} figure={figures[words.name]} />
                   ))}
                 </dl>
               </section>
             ))}
-          </div>
+          </Stack>
         </Unfold>
       )}
       <Unfold label="Show the plots">
@@ -57,7 +57,9 @@ function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure })
   return (
     <div className={classes.figure}>
       <dt>
-        <span className={classes.label}>{words.label}</span>
+        <Text span inherit fw={600}>
+          {words.label}
+        </Text>
         <Text component="span" size="sm" c="dimmed" display="block">
           {words.sentence}
         </Text>
@@ -67,9 +69,9 @@ function FigureRow({ words, figure }: { words: FigureWords; figure: RunFigure })
           {valueText(words, figure)}
         </span>
         {isMeasured && <IntervalBar figure={figure} scale={scaleOf(words, figure)} />}
-        <span className={classes.basis}>
+        <Group component="span" gap="0 0.75rem" align="stretch" c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
           {isMeasured && <span>{intervalText(words, figure)}</span>} <span>{basisText(words, figure)}</span>
-        </span>
+        </Group>
       </dd>
     </div>
   );

@@ -1,11 +1,10 @@
 import { goldenRunsApi } from '@carbsight/contracts';
-import { Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { counted, countText, gramsText, Quiet, Resource, Section, signedGramsText } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { PointPlot } from '../../../../shared/charts/PointPlot';
 import { gramAxis, signedGramAxis } from '../../../../shared/charts/value-axis';
-import classes from './run-details.module.css';
 import { imageNames, type RunPoint } from './run-words';
 
 /** While a run is in progress its plots update in steps: redrawing every two seconds would only flicker. */
@@ -31,14 +30,14 @@ export function TruthPlots({ runId, isOpen }: { runId: string; isOpen: boolean }
         empty={<Text c="dimmed">No image with a truth has been answered yet.</Text>}
       >
         {(known) => (
-          <div className={classes.plots}>
+          <SimpleGrid minColWidth="min(100%, 26rem)" autoFlow="auto-fit" spacing="xl">
             <Section title="Estimates">
               <EstimatePlot points={known} />
             </Section>
             <Section title="Residuals">
               <ResidualPlot points={known} />
             </Section>
-          </div>
+          </SimpleGrid>
         )}
       </Resource>
     </>

@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconArrowLeft, IconCheck, IconLoader2, type IconProp
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { BandBadge } from '../../../../shared/admin';
-import classes from './run-details.module.css';
 import { statusBadges } from './run-words';
 
 const icons: Partial<Record<Band, ComponentType<IconProps>>> = {
@@ -28,7 +27,7 @@ export function RunStatus({ status }: { status: GoldenRunStatus }) {
 
 export function BackLink() {
   return (
-    <Anchor component={Link} to="/admin/golden-set" className={classes.back}>
+    <Anchor component={Link} to="/admin/golden-set" data-tall mb="0.5rem">
       <IconArrowLeft size={18} aria-hidden="true" /> Back to Golden Set Batch Testing
     </Anchor>
   );

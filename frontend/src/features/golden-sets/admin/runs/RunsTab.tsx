@@ -1,5 +1,5 @@
 import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
-import { Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -109,8 +109,16 @@ export function RunsTab({ set: { data: set, error }, children }: { set: GoldenSe
 /** Says what is missing for a comparison. */
 function CompareBar({ run, onClear }: { run: GoldenRun; onClear: () => void }) {
   return (
-    <Group justify="space-between" gap="xs" className={classes.compareBar}>
-      <Text size="sm" role="status" className={classes.long}>
+    <Group
+      justify="space-between"
+      gap="xs"
+      py="0.6rem"
+      px="0.9rem"
+      bdrs="md"
+      bg="var(--cs-pine-soft)"
+      c="var(--cs-pine-ink)"
+    >
+      <Text size="sm" role="status" miw={0}>
         Choose another completed run to compare with “{run.name}”.
       </Text>
       <Button variant="default" size="xs" mih={36} onClick={onClear}>
@@ -133,7 +141,7 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
   return (
     <Paper component="article" withBorder radius="md" p="md" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="xs" wrap="nowrap">
-        <div className={classes.long}>
+        <Box miw={0}>
           <Title order={3} fz="1rem" dir="auto">
             {name}
           </Title>
@@ -141,12 +149,12 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
             <Time at={createdAt} />
             {run.isNightly && ' · Nightly'}
           </Quiet>
-        </div>
+        </Box>
         <RunStatus status={status} />
       </Group>
       <Figures run={run} />
       {failure && (
-        <Text size="sm" c="var(--mantine-color-error)" className={classes.long} mt="xs">
+        <Text size="sm" c="var(--mantine-color-error)" miw={0} mt="xs">
           {failure.message}
         </Text>
       )}

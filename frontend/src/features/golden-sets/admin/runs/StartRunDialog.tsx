@@ -8,7 +8,7 @@ import {
   type RunPrice,
 } from '@carbsight/contracts';
 import { builtInPrompts } from '@carbsight/domain';
-import { Button, Group, NumberInput, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, NumberInput, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   costText,
@@ -27,7 +27,6 @@ import { useEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
 import { useKeptForm } from '../../../accounts';
 import { modelChoices } from '../../../models';
-import classes from './runs.module.css';
 
 type StartRunDialogProps = {
   set: GoldenSetSummary;
@@ -90,7 +89,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
           As Live
         </Button>
       </Group>
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="min(100%, 15rem)" autoFlow="auto-fit" style={{ alignItems: 'start' }}>
         <TextInput
           label="Test Name"
           dir="auto"
@@ -106,7 +105,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
           data={models.data ? modelChoices(models.data) : []}
           {...form.field('model')}
         />
-      </div>
+      </SimpleGrid>
       <LongSelect
         label="Prompt version"
         data={promptChoices}
@@ -128,7 +127,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
         spellCheck={false}
         {...form.field('promptUsed')}
       />
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="min(100%, 15rem)" autoFlow="auto-fit" style={{ alignItems: 'start' }}>
         <NumberInput
           label="Repeats per image"
           description={`1 to ${goldenRunsApi.REPEATS_MAX}; repeats show how much the answers vary.`}
@@ -148,7 +147,7 @@ function RunFields({ form, runs }: RunFieldsProps) {
           clampBehavior="none"
           {...form.field('costLimitUsd')}
         />
-      </div>
+      </SimpleGrid>
       <LongSelect
         label="Baseline run (optional)"
         description="The completed run to compare this one with."
@@ -189,7 +188,7 @@ function WhyItCannotPass({ draft, food }: { draft: RunDraft; food: number }) {
   return (
     <div role="status" aria-label="Gate" aria-live="polite">
       {sentences.length > 0 && (
-        <Stack gap="xs" className={classes.doubts}>
+        <Stack gap="xs" py="sm" px="0.9rem" bdrs="md" bg="var(--cs-grain-soft)">
           {sentences.map((sentence) => (
             <Text key={sentence} size="sm">
               {sentence}
@@ -216,7 +215,16 @@ function RunPriceHint({ draft, photos }: { draft: RunDraft; photos: number }) {
   );
   const limit = costLimitOf(draft);
   return (
-    <div className={classes.price} role="status" aria-label="Expected price" aria-live="polite">
+    <Box
+      mih="6.5rem"
+      py="sm"
+      px="0.9rem"
+      bdrs="md"
+      bg="var(--cs-sunken)"
+      role="status"
+      aria-label="Expected price"
+      aria-live="polite"
+    >
       <Text fw={600} size="sm">
         Expected price
       </Text>
@@ -227,7 +235,7 @@ function RunPriceHint({ draft, photos }: { draft: RunDraft; photos: number }) {
       {isKnowable && !data && !error && <Skeleton height={44} mt={4} aria-hidden="true" />}
       {isKnowable && data && (
         <>
-          <Text fz="1.35rem" fw={700} ff="heading" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Text fz="1.35rem" fw={700} ff="heading">
             {data.isPriceUnknown ? 'Unknown' : data.perCallUsd === 0 ? 'Free' : costText(data.estimatedCostUsd)}
           </Text>
           <Quiet>
@@ -255,7 +263,7 @@ function RunPriceHint({ draft, photos }: { draft: RunDraft; photos: number }) {
           )}
         </>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { FoundProduct } from '@carbsight/contracts';
 import { type EatenAmount, parseBarcode } from '@carbsight/domain';
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ApiFailure, formatWait } from '../../../../shared/api';
-import { formatDateTime } from '../../../../shared/i18n';
+import { ContractForm, useContractForm } from '../../../../shared/forms';
+import { formatDateTime, isolate } from '../../../../shared/i18n';
 import { disclaimer, PageLoader, PageTitle, uiText } from '../../../../shared/ui';
 import { useCarbUnits } from '../../../../shared/units';
 import { useDiary } from '../../family/diary';
@@ -15,9 +15,9 @@ import { announceLogged } from '../../shortcuts/announce-logged';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { foodsText } from '../foods-text';
+import { LabelForm } from '../label/LabelForm';
 import { Doubts } from '../NeedsAmountCard';
-import { PackageCalculator } from '../PackageCalculator';
-import classes from './barcode.module.css';
+import { amountDraft, PackageCalculator, useEaten } from '../PackageCalculator';
 import { barcodeText as text } from './barcode-text';
 import { useProduct } from './use-product';
 
@@ -30,6 +30,8 @@ export default function ProductPage() {
   if ('problem' in barcode) return <NoCode words={text(barcode.problem)} />;
   if (failure) return <NotFound code={barcode.code} failure={failure} onRetry={retry} />;
   if (!product) return <PageLoader label={text('looking')} />;
+  if (product.keptBy !== undefined)
+    return <Proposal key={barcode.code} code={barcode.code} food={product.food} keptBy={product.keptBy} />;
   return <Product key={barcode.code} code={barcode.code} product={product} keptAt={keptAt} />;
 }
 
@@ -43,18 +45,25 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
   const isDoubted = doubts.length > 0;
   const [search] = useSearchParams();
   const lastGrams = Number(search.get('grams'));
-  const [isCompared, setCompared] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const eatenOf = useEaten();
+  const stated = { ...food, prepared: null };
   const name = food.name ?? text('noName');
   const log = async (amount: EatenAmount) => {
-    setAsked(true);
-    // What was logged this way has no range that could show a doubt.
-    if (isDoubted && !isCompared) return;
-    const meal = await entries.enter({ name, items: [{ foodId: food.id, item: name, ...amount }] }, food.id);
+    const items = [{ foodId: food.id, item: name, ...amount }];
+    const meal = await entries.inForm.enter({ name, items }, food.id);
     if (!meal) return;
     await navigate(isOwn ? pageAfterLogging('/') : mealsPath);
     if (meal !== 'waiting') announceLogged(meal, units, entries);
   };
+  const form = useContractForm(log, {
+    initial: { ...amountDraft(lastGrams > 0 ? lastGrams : null), isCompared: false },
+    check: (typed) => ({
+      ...eatenOf(stated, typed).problems,
+      // What was logged this way has no range that could show a doubt.
+      isCompared: isDoubted && !typed.isCompared && foodsText('compareFirst'),
+    }),
+    body: (typed) => eatenOf(stated, typed).logged,
+  });
   return (
     <Stack maw="40rem" mx="auto">
       <div>
@@ -62,47 +71,27 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           <bdi>{name}</bdi>
         </PageTitle>
         <Text c="dimmed">
-          {[food.brand, food.id.startsWith('own:') ? text('own') : null, text('code', { code })]
+          {[isolate(food.brand), food.id.startsWith('own:') ? text('own') : null, text('code', { code })]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
       {keptAt !== null && (
-        <p className={classes.notice} role="status">
+        <Text py="0.8rem" px="md" bdrs="lg" bg="var(--cs-grain-soft)" c="var(--cs-grain-ink)" role="status">
           {text('keptHere', { when: formatDateTime(keptAt) })}
-        </p>
+        </Text>
       )}
       {isDoubted && <Doubts doubts={doubts} />}
-      <div className={classes.card}>
+      <Card>
         <FigureTable food={food} />
-        <PackageCalculator
-          food={food}
-          lastGrams={lastGrams > 0 ? lastGrams : null}
-          isPending={entries.pending !== null}
-          onLog={(amount) => void log(amount)}
-        >
-          {isDoubted && (
-            <Checkbox
-              label={foodsText('compared')}
-              checked={isCompared}
-              error={isAsked && !isCompared && foodsText('compareFirst')}
-              onChange={(event) => setCompared(event.currentTarget.checked)}
-            />
-          )}
-        </PackageCalculator>
-      </div>
+        <ContractForm form={form}>
+          <PackageCalculator form={form} food={stated}>
+            {isDoubted && <Checkbox label={foodsText('compared')} {...form.field('isCompared')} />}
+          </PackageCalculator>
+        </ContractForm>
+      </Card>
       <Group gap="0.75rem">
-        {isOwn && (
-          <Button
-            component={Link}
-            to={labelPage(code)}
-            variant="default"
-            h={44}
-            leftSection={<IconCamera size={18} aria-hidden="true" />}
-          >
-            {text('notRight')}
-          </Button>
-        )}
+        {isOwn && <NotRight code={code} />}
         <ScanAnother />
       </Group>
       {food.id.startsWith('off:') && (
@@ -110,6 +99,40 @@ function Product({ code, product: { food, doubts }, keptAt }: ProductProps) {
           {foodsText('credit')}
         </Anchor>
       )}
+      <Text size="sm" c="dimmed">
+        {disclaimer()}
+      </Text>
+    </Stack>
+  );
+}
+
+type ProposalProps = { code: string; food: FoundProduct['food']; keptBy: string };
+
+/** Unknown but for somebody of the family, whose figures are as good as their eyes: they are compared before they count. */
+function Proposal({ code, food, keptBy }: ProposalProps) {
+  const { isOwn } = useDiary();
+  return (
+    <Stack maw="40rem" mx="auto">
+      <div>
+        <PageTitle>
+          <bdi>{food.name}</bdi>
+        </PageTitle>
+        <Text c="dimmed">
+          {food.brand && (
+            <>
+              <bdi>{food.brand}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi>{text('keptBy', { name: keptBy })}</bdi> · {text('code', { code })}
+        </Text>
+      </div>
+      <Doubts doubts={[]} />
+      <LabelForm reading={food} barcode={code} proposed={food.name} />
+      <Group gap="0.75rem">
+        {isOwn && <NotRight code={code} />}
+        <ScanAnother />
+      </Group>
       <Text size="sm" c="dimmed">
         {disclaimer()}
       </Text>
@@ -172,6 +195,18 @@ function NoCode({ words }: { words: string }) {
     </Stack>
   );
 }
+
+const NotRight = ({ code }: { code: string }) => (
+  <Button
+    component={Link}
+    to={labelPage(code)}
+    variant="default"
+    h={44}
+    leftSection={<IconCamera size={18} aria-hidden="true" />}
+  >
+    {text('notRight')}
+  </Button>
+);
 
 function ScanAnother() {
   const { scanPath } = useDiary();

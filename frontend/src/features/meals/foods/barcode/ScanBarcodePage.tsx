@@ -1,5 +1,5 @@
 import { parseBarcode } from '@carbsight/domain';
-import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -64,20 +64,23 @@ function CodeForm({ onCode, takesFocus }: CodeFormProps) {
     },
   );
   return (
-    <ContractForm form={form} className={classes.codeForm}>
-      <TextInput
-        ref={field}
-        data-codes
-        label={text('typeCode')}
-        description={text('typeCodeHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="search"
-        {...form.field('typed')}
-      />
-      <Button type="submit" size="md" variant="default">
-        {text('lookUp')}
-      </Button>
+    <ContractForm form={form}>
+      <Group align="flex-end" gap="0.75rem">
+        <TextInput
+          ref={field}
+          data-codes
+          label={text('typeCode')}
+          description={text('typeCodeHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          flex="1 1 14rem"
+          {...form.field('typed')}
+        />
+        <Button type="submit" size="md" variant="default">
+          {text('lookUp')}
+        </Button>
+      </Group>
     </ContractForm>
   );
 }

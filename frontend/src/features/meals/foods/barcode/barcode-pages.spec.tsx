@@ -1,7 +1,8 @@
-import type { FoundProduct } from '@carbsight/contracts';
+import { type FoundProduct, mealShortcutsApi } from '@carbsight/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aMeal, aUser } from '../../../../../test/builders';
+import { aMeal, anOwnFood, aUser } from '../../../../../test/builders';
 import { type Routes, refusal } from '../../../../../test/fake-api';
+import { expectRefusals, refusedThroughout } from '../../../../../test/refusals';
 import { openApp } from '../../../../../test/render-app';
 import { findKeptProduct, forgetKeptProducts } from './kept-products';
 
@@ -84,6 +85,35 @@ it('says in words what is doubtful, and logs it only once it was compared with t
   await user.click(compared);
   await user.click(screen.getByRole('button', { name: 'Log it' }));
   await waitFor(() => expect(sent('POST', '/api/scans/manual')).toHaveLength(1));
+});
+
+it('shows what the server refuses at the amount, or above the form', async () => {
+  const more = [{ path: 'items.0.servings', message: 'The amount is refused.' }];
+  const { user } = openApp(PATH, me, {
+    ...found(),
+    'POST /api/scans/manual': () => refusedThroughout(mealShortcutsApi.enterMeal, more),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log it' }));
+  const fields = { 'items.0.servings': await amount('Servings (2 biscuits)') };
+  await expectRefusals(screen.getByRole('main'), mealShortcutsApi.enterMeal, fields, more);
+});
+
+it('proposes what the family keeps, to be compared, and logs it as a food of one’s own', async () => {
+  const { user, sent } = openApp(PATH, me, {
+    ...found({ food: { ...biscuits.food, id: `family:${CODE}` }, keptBy: 'Ana' }),
+    'POST /api/foods/own': () => ({ status: 201, body: anOwnFood({ id: 'own:0190a000-0000-7000-8000-0000000000f1' }) }),
+    'POST /api/scans/manual': () => ({ status: 201, body: aMeal() }),
+  });
+  expect(await screen.findByText(/Kept by Ana/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  expect(screen.getByText(/then tick this box/)).toBeVisible();
+  expect(sent('POST', '/api/foods/own')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'I have compared them with the package' }));
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await waitFor(() => expect(sent('POST', '/api/scans/manual')).toHaveLength(1));
+  expect(sent('POST', '/api/foods/own')).toMatchObject([{ name: 'Butter biscuits', barcode: CODE, isShared: false }]);
+  expect(JSON.stringify(sent('POST', '/api/scans/manual'))).not.toContain('family:');
+  expect(await findKeptProduct(me.id, CODE)).toBeNull();
 });
 
 it('offers the label and typing for an unknown product', async () => {

@@ -23,10 +23,10 @@ export function useProduct(code: string | null): Product {
     productsApi.findProduct,
     code === null ? null : { code, ...about },
   );
-  // What belongs to someone else’s diary is not kept here.
+  // What belongs to somebody else is not kept here.
   const userId = (isOwn && user?.id) || null;
   useEffect(() => {
-    if (data && userId !== null && code !== null) void keepProduct(userId, code, data);
+    if (data && data.keptBy === undefined && userId !== null && code !== null) void keepProduct(userId, code, data);
   }, [data, userId, code]);
   const isAway = error !== undefined && (error.isConnectionLoss || error.status >= 500);
   const wanted = isAway && userId !== null && code !== null ? (['kept-products', userId, code] as const) : null;

@@ -1,63 +1,79 @@
-import { type EnterMealBody, type LabelReading, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
+import { type EnterMealBody, type OwnFoodBody, ownFoodsApi, type PackagedFood } from '@carbsight/contracts';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callEndpoint, errorMessage } from '../../../../shared/api';
+import { callEndpoint } from '../../../../shared/api';
+import { ContractForm, useContractForm } from '../../../../shared/forms';
 import { showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
+import { useDiary } from '../../family/diary';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureFields, FigureTable } from '../FigureFields';
 import { draftOf, parseFigures } from '../figures-draft';
 import classes from '../foods.module.css';
 import { foodsText } from '../foods-text';
-import { type LoggedAmount, PackageCalculator } from '../PackageCalculator';
+import { amountDraft, PackageCalculator, useEaten } from '../PackageCalculator';
 import { labelText as text } from './label-text';
+
+type LabelFigures = Omit<PackagedFood, 'name' | 'brand' | 'packGrams'> &
+  Partial<Pick<PackagedFood, 'brand' | 'packGrams'>>;
 
 type LabelFormProps = {
   /** Null: nothing was read, so the figures are typed. */
-  reading: LabelReading | null;
+  reading: LabelFigures | null;
   /** Of the product whose label it is; null: unknown. */
   barcode: string | null;
-  picture: ReactNode;
+  /** As somebody of the family keeps it: their figures have to be compared with the package. */
+  proposed?: string | null;
+  picture?: ReactNode;
 };
 
 /** The figures of a label next to its picture, and how much of it was eaten. */
-export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) {
+export function LabelForm({ reading, barcode: known, proposed, picture }: LabelFormProps) {
   const navigate = useNavigate();
+  const { isOwn, mealPath, mealsPath } = useDiary();
   const entries = useMealEntries();
   const counted = useCarbBasis();
-  const [draft, setDraft] = useState(() =>
-    draftOf(reading ?? { convention: counted, per100: null, perServing: null, servingGrams: null }),
-  );
-  const [isLiquid, setLiquid] = useState(reading?.isLiquid ?? false);
-  const [name, setName] = useState('');
-  const [isKept, setKept] = useState(known !== null);
-  const [isAsked, setAsked] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const eatenOf = useEaten();
   const kept = useRef<{ id: string; as: string } | null>(null);
-  const { figures, problems } = parseFigures(draft);
   const servingName = reading?.servingName ?? null;
-  const { state = null, prepared = null } = reading ?? {};
+  const { state = null, prepared = null, parts = null, brand = null, packGrams = null } = reading ?? {};
   const barcode = known ?? reading?.barcode ?? null;
+  const [first] = useState(() => ({
+    ...amountDraft(),
+    figures: draftOf(reading ?? { convention: counted, per100: null, perServing: null, servingGrams: null }),
+    isLiquid: reading?.isLiquid ?? false,
+    name: proposed ?? '',
+    // Foods are kept for oneself, not for others.
+    isKept: known !== null && isOwn,
+    isShared: false,
+    isCompared: proposed === undefined,
+  }));
+  type Draft = typeof first;
+  const foodOf = ({ figures, isLiquid }: Draft) => ({
+    ...parseFigures(figures).figures,
+    servingName,
+    packGrams,
+    parts,
+    isLiquid,
+    state,
+    prepared,
+  });
   // What has no name is found by its code.
-  const keptName = name.trim() || barcode;
-  const isNameMissing = isKept && keptName === null;
-  // Empty fields are not an error before anyone has tried to log.
-  const isBlank = !figures.per100 && !figures.perServing && Object.keys(problems).join() === 'all';
+  const nameOf = ({ name }: Draft) => name.trim() || barcode;
 
   /** The id of the own food, stored once: logging may fail and be tried again. */
-  const keep = async (): Promise<string> => {
-    const source = reading ? 'label' : 'typed';
+  const keep = async (typed: Draft): Promise<string> => {
+    const source = reading && proposed === undefined ? 'label' : 'typed';
     const body: OwnFoodBody = {
-      ...figures,
-      name: keptName ?? '',
+      ...foodOf(typed),
+      parts: parts && [...parts],
+      name: nameOf(typed) ?? '',
       barcode,
-      servingName,
-      isLiquid,
-      state,
-      prepared,
+      brand,
       source,
+      isShared: typed.isShared && barcode !== null,
     };
     const as = JSON.stringify(body);
     if (kept.current?.as !== as) {
@@ -66,62 +82,63 @@ export function LabelForm({ reading, barcode: known, picture }: LabelFormProps) 
     }
     return kept.current.id;
   };
-  const log = async ({ isPrepared, ...eaten }: LoggedAmount, carbsGrams: number) => {
-    setAsked(true);
-    if (Object.keys(problems).length > 0 || isNameMissing) return;
-    setSaving(true);
-    try {
-      const foodId = isKept ? await keep() : null;
-      const item = name.trim() || (isKept && keptName) || foodsText('unnamed');
-      const items: EnterMealBody['items'] = [
-        foodId && !isPrepared ? { foodId, ...eaten } : { item, carbs: carbsGrams },
-      ];
-      const meal = await entries.enter({ items, name: item, reason: 'label-known' }, foodId);
-      if (!meal) return;
-      if (meal !== 'waiting') showToast(foodsText('logged'));
-      await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
-    } catch (error) {
-      showToast(errorMessage(error), { tone: 'failure' });
-    } finally {
-      setSaving(false);
-    }
+  const log = async (typed: Draft) => {
+    const { logged, calculation } = eatenOf(foodOf(typed), typed);
+    const { isPrepared, ...eaten } = logged;
+    const foodId = typed.isKept ? await keep(typed) : null;
+    const item = typed.name.trim() || (typed.isKept && nameOf(typed)) || foodsText('unnamed');
+    const items: EnterMealBody['items'] = [
+      foodId && !isPrepared ? { foodId, ...eaten } : { item, carbs: calculation?.carbsGrams ?? 0 },
+    ];
+    const meal = await entries.inForm.enter({ items, name: item, reason: 'label-known' }, foodId);
+    if (!meal) return;
+    if (meal !== 'waiting') showToast(foodsText('logged'));
+    const page = meal === 'waiting' ? mealsPath : mealPath(meal.mealId);
+    await navigate(isOwn ? pageAfterLogging(meal === 'waiting' ? '/' : page) : page);
   };
+  const form = useContractForm(log, {
+    initial: first,
+    check: (typed) => ({
+      ...eatenOf(foodOf(typed), typed).problems,
+      ...parseFigures(typed.figures).problems,
+      name: typed.isKept && nameOf(typed) === null && text('nameNeeded'),
+      isCompared: !typed.isCompared && foodsText('compareFirst'),
+    }),
+    fields: { item: 'name' },
+  });
+  const { values: draft, errors, field, change } = form;
+  const { figures, problems } = parseFigures(draft.figures);
+  // Empty fields are not an error before anyone has tried to log.
+  const isBlank = !figures.per100 && !figures.perServing && Object.keys(problems).join() === 'figures';
   return (
-    <Stack>
+    <ContractForm form={form}>
       <div className={picture ? classes.beside : undefined}>
         {picture}
         <Stack>
           <FigureFields
-            draft={draft}
-            problems={isBlank && !isAsked ? {} : problems}
-            isLiquid={isLiquid}
-            onChange={setDraft}
+            draft={draft.figures}
+            problems={isBlank ? errors : { ...problems, ...errors }}
+            isLiquid={draft.isLiquid}
+            onChange={(typed) => change({ figures: typed })}
           />
-          <Checkbox
-            label={foodsText('liquid')}
-            checked={isLiquid}
-            onChange={(event) => setLiquid(event.currentTarget.checked)}
-          />
+          <Checkbox label={foodsText('liquid')} {...field('isLiquid')} />
         </Stack>
       </div>
       {prepared && <FigureTable food={prepared} isPrepared />}
-      <PackageCalculator
-        food={{ ...figures, servingName, packGrams: null, isLiquid, state, prepared }}
-        canBePrepared
-        isPending={isSaving}
-        onLog={(eaten, carbsGrams) => void log(eaten, carbsGrams)}
-      >
+      <PackageCalculator form={form} food={foodOf(draft)}>
         <TextInput
           label={uiText('name')}
           description={text('nameHint')}
           dir="auto"
           maxLength={120}
-          value={name}
-          error={isAsked && isNameMissing && text('nameNeeded')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...field('name')}
         />
-        <Checkbox label={text('keep')} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        {isOwn && <Checkbox label={text('keep')} {...field('isKept')} />}
+        {draft.isKept && barcode !== null && (
+          <Checkbox label={foodsText('share')} description={foodsText('shareHint')} {...field('isShared')} />
+        )}
+        {proposed !== undefined && <Checkbox label={foodsText('compared')} {...field('isCompared')} />}
       </PackageCalculator>
-    </Stack>
+    </ContractForm>
   );
 }

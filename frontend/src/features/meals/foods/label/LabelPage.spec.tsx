@@ -1,8 +1,9 @@
-import type { LabelReading } from '@carbsight/contracts';
+import { type LabelReading, mealShortcutsApi, ownFoodsApi } from '@carbsight/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aMeal, aUser } from '../../../../../test/builders';
 import { refusal } from '../../../../../test/fake-api';
 import { aPhotoFile } from '../../../../../test/photo-files';
+import { expectRefusals, refusedThroughout } from '../../../../../test/refusals';
 import { openApp } from '../../../../../test/render-app';
 
 const labelId = '0190a000-0000-7000-8000-0000000000b1';
@@ -120,6 +121,26 @@ it('keeps it as an own food first, and asks for a name', async () => {
   expect(sent('POST', '/manual')).toEqual([
     { items: [{ foodId: id, grams: 45 }], name: 'Muesli', reason: 'label-known' },
   ]);
+});
+
+it('shows what the server refuses at its fields: first of the food that is kept, then of the meal', async () => {
+  const { user, routes } = await photograph(aReading(), '/foods/label?barcode=4006381333931');
+  await screen.findByText(/were read with certainty/);
+  const more = [{ path: 'per100.carbs', message: 'Carbohydrate is refused.' }];
+  routes['POST /api/foods/own'] = () => refusedThroughout(ownFoodsApi.addOwnFood, more);
+  await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45{Enter}');
+  const form = screen.getByRole('main');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  const fields = {
+    'per100.carbs': screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' }),
+    servingGrams: screen.getByRole('textbox', { name: 'One serving weighs' }),
+    name,
+  };
+  await expectRefusals(form, ownFoodsApi.addOwnFood, fields, more);
+  await user.click(screen.getByRole('checkbox', { name: 'Keep in My foods' }));
+  routes['POST /api/scans/manual'] = () => refusedThroughout(mealShortcutsApi.enterMeal);
+  await user.click(screen.getByRole('button', { name: 'Log it' }));
+  await expectRefusals(form, mealShortcutsApi.enterMeal, { name });
 });
 
 it('says why nothing was read, and has the figures typed', async () => {

@@ -1,5 +1,5 @@
 import { parseBarcode } from '@carbsight/domain';
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconCheck, IconClock, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -55,9 +55,9 @@ export default function LabelPage() {
       )}
       {step !== 'choosing' && step !== 'done' && (
         <>
-          <div className={classes.card}>
+          <Card>
             {photoUrl && <img src={photoUrl} alt={text('photo')} className={classes.picture} />}
-            <div className={classes.waiting} role="status">
+            <Group gap="sm" wrap="nowrap" mih={44} pt="sm" role="status">
               <Loader size="sm" aria-hidden="true" />
               <div>
                 <Text fw={600}>{text(step)}</Text>
@@ -67,8 +67,8 @@ export default function LabelPage() {
                   </Text>
                 )}
               </div>
-            </div>
-          </div>
+            </Group>
+          </Card>
           {step === 'reading' && typeInstead}
         </>
       )}

@@ -1,10 +1,9 @@
 import { ownFoodsApi } from '@carbsight/contracts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { callEndpoint, failureSentence } from '../../../../shared/api';
 import { FailureAlert } from '../../../../shared/ui';
-import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
 import { useOwnFoodChange } from './useOwnFoods';
 
@@ -42,7 +41,7 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
     if (result) onImported();
   };
   return (
-    <section className={classes.card}>
+    <Card component="section">
       <Title order={2} fz="h3">
         {text('csv')}
       </Title>
@@ -84,7 +83,7 @@ export function CsvSection({ onImported }: { onImported: () => void }) {
         {imported && <Lines title={text('problems')} problems={imported.problems} />}
         {imported && <Lines title={text('notices')} problems={imported.notices} />}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -93,7 +92,7 @@ function Lines({ title, problems }: { title: string; problems: Imported['problem
   return (
     <>
       <Text mt="xs">{title}</Text>
-      <ul style={{ overflowWrap: 'anywhere' }}>
+      <ul style={{ margin: 'revert', padding: 'revert', listStyle: 'revert' }}>
         {problems.map(({ line, column, ...problem }) => {
           const message = failureSentence(problem) ?? problem.message;
           const words =

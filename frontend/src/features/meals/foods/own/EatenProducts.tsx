@@ -1,11 +1,10 @@
 import { foodsApi } from '@carbsight/contracts';
 import { isFoundBy } from '@carbsight/domain';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../../shared/api';
-import { formatNumber } from '../../../../shared/i18n';
-import classes from '../foods.module.css';
+import { formatNumber, isolate } from '../../../../shared/i18n';
 import { figuresOf } from './FoodRow';
 import { ownText as text } from './own-text';
 
@@ -26,7 +25,7 @@ export function EatenProducts({ search }: { search: string }) {
       <Text c="dimmed" size="sm">
         {text('productsHint')}
       </Text>
-      <ul className={classes.rows}>
+      <Paper component="ul" withBorder radius="lg" bg="var(--cs-raised)" data-divided>
         {found.map(({ food, lastGrams }) => {
           const name = food.name ?? food.barcode ?? '';
           const last =
@@ -34,15 +33,15 @@ export function EatenProducts({ search }: { search: string }) {
               ? null
               : text('lastTime', { amount: formatNumber(lastGrams, { digits: 1 }), unit: food.isLiquid ? 'ml' : 'g' });
           return (
-            <li key={food.id} className={classes.row}>
-              <div className={classes.rowWords}>
-                <span className={classes.rowName} dir="auto">
+            <Group component="li" key={food.id} gap="xs" py="0.55rem" px="sm">
+              <Stack gap={0} flex="1 1 9rem" miw={0}>
+                <Text span inherit fw={600} lh={1.25} dir="auto">
                   {name}
-                </span>
-                <span className={classes.rowFigures}>
-                  {[food.brand, figuresOf({ ...food, recipeSum: null }), last].filter(Boolean).join(' · ')}
-                </span>
-              </div>
+                </Text>
+                <Text span inherit c="dimmed" fz="0.85rem">
+                  {[isolate(food.brand), figuresOf({ ...food, recipeSum: null }), last].filter(Boolean).join(' · ')}
+                </Text>
+              </Stack>
               <Button
                 component={Link}
                 to={`/foods/barcode/${food.barcode}${lastGrams === null ? '' : `?grams=${lastGrams}`}`}
@@ -51,10 +50,10 @@ export function EatenProducts({ search }: { search: string }) {
               >
                 {text('log')}
               </Button>
-            </li>
+            </Group>
           );
         })}
-      </ul>
+      </Paper>
     </Stack>
   );
 }

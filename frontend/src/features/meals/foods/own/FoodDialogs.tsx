@@ -1,16 +1,18 @@
 import { type OwnFood, ownFoodsApi } from '@carbsight/contracts';
+import type { EatenAmount } from '@carbsight/domain';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
+import { ContractForm, useContractForm } from '../../../../shared/forms';
 import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
 import { pageAfterLogging } from '../../plate/adding-to';
 import { useMealEntries } from '../../shortcuts/useMealEntries';
 import { FigureTable } from '../FigureFields';
 import { foodsText } from '../foods-text';
-import { PackageCalculator } from '../PackageCalculator';
+import { amountDraft, PackageCalculator, useEaten } from '../PackageCalculator';
 import { changedFood } from './FoodRow';
 import { ownText as text } from './own-text';
 import { useOwnFoodChange, useOwnFoods } from './useOwnFoods';
@@ -28,24 +30,26 @@ export function LogFoodDialog({ food, onClose }: Pick<FoodDialogProps, 'food' | 
   const navigate = useNavigate();
   const entries = useMealEntries();
   const { id, name, recipe, recipeSum } = food;
-  const eaten = recipe ? { ...food, packGrams: recipeSum?.grams ?? null } : food;
+  const eatenOf = useEaten();
+  const stated = { ...food, prepared: null, ...(recipe && { packGrams: recipeSum?.grams ?? null }) };
+  const log = async (amount: EatenAmount) => {
+    const meal = await entries.inForm.enter({ items: [{ foodId: id, ...amount }], name }, id);
+    if (!meal) return;
+    if (meal !== 'waiting') showToast(foodsText('logged'));
+    await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
+  };
+  const form = useContractForm(log, {
+    initial: amountDraft(),
+    check: (typed) => eatenOf(stated, typed).problems,
+    body: (typed) => eatenOf(stated, typed).logged,
+  });
   return (
-    <Dialog title={name} onClose={onClose}>
-      <Stack>
+    <Dialog title={name} onClose={onClose} isChanged={form.isChanged}>
+      <ContractForm form={form}>
         <FigureTable food={food} />
         {recipeSum?.isMixed && <Text size="sm">{text('mixed')}</Text>}
-        <PackageCalculator
-          food={eaten}
-          whole={recipe ? 'pot' : 'pack'}
-          isPending={entries.pending !== null}
-          onLog={async (amount) => {
-            const meal = await entries.enter({ items: [{ foodId: id, ...amount }], name }, id);
-            if (!meal) return;
-            if (meal !== 'waiting') showToast(foodsText('logged'));
-            await navigate(pageAfterLogging(meal === 'waiting' ? '/' : `/meal/${meal.mealId}`));
-          }}
-        />
-      </Stack>
+        <PackageCalculator form={form} food={stated} whole={recipe ? 'pot' : 'pack'} />
+      </ContractForm>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { type OwnFood, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useCallback, useState } from 'react';
-import { callEndpoint } from '../../../../shared/api';
-import { Dialog, FailureAlert, showToast, uiText } from '../../../../shared/ui';
+import { type CarbBasis, type OwnFood, type OwnFoodBody, ownFoodsApi } from '@carbsight/contracts';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { callEndpoint, isChangedElsewhere } from '../../../../shared/api';
+import { ContractForm, useContractForm } from '../../../../shared/forms';
+import { Dialog, showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
-import { useKeptState } from '../../../accounts';
+import { isLike, useKeepUnsentDraft, useUnsentDraft } from '../../../accounts';
 import { AddItem } from '../../result/AddItem';
 import { parseAmount } from '../../result/parse-amount';
 import { TwoVersions } from '../../result/TwoVersions';
@@ -40,143 +41,146 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
     servingName: food?.servingName ?? '',
     pack: asTyped(food?.packGrams ?? null),
     isLiquid: food?.isLiquid ?? false,
+    isShared: food?.isShared ?? false,
     figures: draftOf(food ?? { convention: counted, per100: null, perServing: null, servingGrams: null }),
-    recipe: recipeDraftOf(food?.recipe ?? null),
+    dish: recipeDraftOf(food?.recipe ?? null),
   }));
-  const [draft, setDraft] = useKeptState(`food ${food?.id ?? (isRecipe ? 'recipe' : 'new')}`, first);
-  const { isPending, isElsewhere, change } = useOwnFoodChange(draft.seen, onElsewhere);
-  const [isAsked, setAsked] = useState(false);
+  const place = `food ${food?.id ?? (isRecipe ? 'recipe' : 'new')}`;
+  const unsent = useUnsentDraft(place, isLike(first));
+  const { isElsewhere, attempt } = useOwnFoodChange((unsent ?? first).seen, onElsewhere);
   const [isAdding, setAdding] = useState(false);
-  const write = (differs: Partial<typeof first>) => setDraft({ ...draft, ...differs });
-  const changeRecipe = useCallback(
-    (change: (recipe: RecipeDraft) => RecipeDraft) => setDraft((now) => ({ ...now, recipe: change(now.recipe) })),
-    [setDraft],
-  );
-
-  const nameProblem = draft.name.trim() === '' ? text('nameNeeded') : null;
-  const pack = draft.pack.trim() === '' ? null : parseAmount(draft.pack);
-  const packProblem = pack !== null && !(pack > 0) ? text('notANumber') : null;
-  const { figures, problems } = parseFigures(draft.figures);
-  const { recipe, problems: recipeProblems } = parseRecipe(draft.recipe);
-  const isReady = Object.keys(isRecipe ? recipeProblems : problems).length === 0 && !nameProblem && !packProblem;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!isReady) return;
-    const orNull = (typed: string) => typed.trim() || null;
-    const named = { name: draft.name.trim(), brand: orNull(draft.brand), barcode: orNull(draft.barcode) };
-    const servingName = orNull(draft.servingName);
-    const body: OwnFoodBody = isRecipe
-      ? { ...named, servingName, recipe }
-      : { ...named, servingName, ...figures, packGrams: pack, isLiquid: draft.isLiquid };
-    const saved = await change((ifMatch) =>
+  const send = (body: OwnFoodBody) =>
+    attempt((ifMatch) =>
       food
         ? callEndpoint(ownFoodsApi.changeOwnFood, { params: { id: food.id }, body, ifMatch })
         : callEndpoint(ownFoodsApi.addOwnFood, { body }),
     );
-    if (!saved) return;
-    showToast(uiText('saved'));
-    onSaved();
+  const form = useContractForm(send, {
+    initial: first,
+    unsent,
+    required: { name: text('nameNeeded') },
+    check: ({ pack, figures, dish }) => {
+      if (isRecipe) return parseRecipe(dish).problems;
+      return { ...parseFigures(figures).problems, pack: packOf(pack) === undefined && text('notANumber') };
+    },
+    body: ({ name, brand, barcode, servingName, pack, isLiquid, isShared, figures, dish }) => {
+      const named = {
+        name: name.trim(),
+        brand: orNull(brand),
+        barcode: orNull(barcode),
+        servingName: orNull(servingName),
+      };
+      if (isRecipe) return { ...named, recipe: parseRecipe(dish).recipe };
+      return { ...named, ...parseFigures(figures).figures, packGrams: packOf(pack) ?? null, isLiquid, isShared };
+    },
+    fields: { packGrams: 'pack' },
+    done: () => {
+      showToast(uiText('saved'));
+      onSaved();
+    },
+    // Both versions are shown.
+    refused: isChangedElsewhere,
+  });
+  const { values: draft, errors, field, change } = form;
+  useKeepUnsentDraft(place, form.isChanged ? draft : null);
+  const changeRecipe = useCallback(
+    (next: (recipe: RecipeDraft) => RecipeDraft) => change(({ dish = first.dish }) => ({ dish: next(dish) })),
+    [change, first],
+  );
+  const add = (added: Parameters<typeof addedFood>[1], basis: CarbBasis) => {
+    change({ dish: addedFood(draft.dish, added, basis) });
+    setAdding(false);
   };
-  const field = (name: 'name' | 'brand' | 'servingName', maxLength: number) => ({
+  const named = (name: 'name' | 'brand' | 'servingName', maxLength: number) => ({
     label: text(name),
     dir: 'auto',
     maxLength,
-    value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) => write({ [name]: event.currentTarget.value }),
+    ...field(name),
   });
   const unit = draft.isLiquid ? 'ml' : 'g';
   const mineOf = (now: OwnFood) =>
-    isRecipe ? draft.name : `${draft.name}, ${figuresOf({ ...now, ...figures, isLiquid: draft.isLiquid })}`;
+    isRecipe
+      ? draft.name
+      : `${draft.name}, ${figuresOf({ ...now, ...parseFigures(draft.figures).figures, isLiquid: draft.isLiquid })}`;
   const title = food ? text('editTitle', { name: food.name }) : text(isRecipe ? 'newRecipe' : 'newFood');
   return (
-    <Dialog title={title} onClose={onClose} isChanged={draft !== first}>
+    <Dialog title={title} onClose={onClose} isChanged={form.isChanged}>
       {isAdding ? (
         <>
           <AddItem
             carbBasis={food?.convention ?? counted}
-            onFood={(added) => {
-              write({ recipe: addedFood(draft.recipe, added, food?.convention ?? counted) });
-              setAdding(false);
-            }}
-            onOwn={(item, carbs) => {
-              write({ recipe: addedFood(draft.recipe, { item, carbs }, counted) });
-              setAdding(false);
-            }}
+            onFood={(added) => add(added, food?.convention ?? counted)}
+            onOwn={(item, carbs) => add({ item, carbs }, counted)}
           />
           <Button variant="subtle" onClick={() => setAdding(false)}>
             {uiText('back')}
           </Button>
         </>
       ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Stack>
-            <TextInput {...field('name', 120)} error={isAsked && nameProblem} />
-            {isRecipe ? (
-              <RecipeFields
-                draft={draft.recipe}
-                problems={isAsked ? recipeProblems : {}}
-                onChange={changeRecipe}
-                onAdd={() => setAdding(true)}
+        <ContractForm form={form}>
+          <TextInput {...named('name', 120)} />
+          {isRecipe ? (
+            <RecipeFields draft={draft.dish} problems={errors} onChange={changeRecipe} onAdd={() => setAdding(true)} />
+          ) : (
+            <>
+              <TextInput {...named('brand', 120)} />
+              <FigureFields
+                draft={draft.figures}
+                problems={errors}
+                isLiquid={draft.isLiquid}
+                onChange={(figures) => change({ figures })}
               />
-            ) : (
-              <>
-                <TextInput {...field('brand', 120)} />
-                <FigureFields
-                  draft={draft.figures}
-                  problems={isAsked ? problems : {}}
-                  isLiquid={draft.isLiquid}
-                  onChange={(next) => write({ figures: next })}
+            </>
+          )}
+          <TextInput {...named('servingName', 60)} description={text('servingNameHint')} />
+          {!isRecipe && (
+            <>
+              <Checkbox label={foodsText('liquid')} {...field('isLiquid')} />
+              <div className={classes.fields}>
+                <TextInput
+                  label={text('pack')}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  rightSection={<span>{unit}</span>}
+                  {...field('pack')}
                 />
-              </>
-            )}
-            <TextInput {...field('servingName', 60)} description={text('servingNameHint')} />
-            {!isRecipe && (
-              <>
-                <Checkbox
-                  label={foodsText('liquid')}
-                  checked={draft.isLiquid}
-                  onChange={(event) => write({ isLiquid: event.currentTarget.checked })}
+                <TextInput
+                  data-codes
+                  label={text('barcode')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={40}
+                  {...field('barcode')}
                 />
-                <div className={classes.fields}>
-                  <TextInput
-                    label={text('pack')}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    rightSection={<span>{unit}</span>}
-                    value={draft.pack}
-                    error={isAsked && packProblem}
-                    onChange={(event) => write({ pack: event.currentTarget.value })}
-                  />
-                  <TextInput
-                    data-codes
-                    label={text('barcode')}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={40}
-                    value={draft.barcode}
-                    onChange={(event) => write({ barcode: event.currentTarget.value })}
-                  />
-                </div>
-              </>
-            )}
-            <FailureAlert>{isAsked && isRecipe && recipeProblems.all}</FailureAlert>
-            {food && isElsewhere ? (
-              <TwoVersions theirs={changedFood(food)} mine={mineOf(food)} isBusy={isPending} onKeep={onSaved} />
-            ) : (
-              <Group grow>
-                <Button variant="default" onClick={onClose}>
-                  {uiText('cancel')}
-                </Button>
-                <Button type="submit" loading={isPending}>
-                  {uiText('save')}
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        </form>
+              </div>
+              {draft.barcode.trim() !== '' && (
+                <Checkbox label={foodsText('share')} description={foodsText('shareHint')} {...field('isShared')} />
+              )}
+            </>
+          )}
+          {food && isElsewhere ? (
+            <TwoVersions theirs={changedFood(food)} mine={mineOf(food)} isBusy={form.isBusy} onKeep={onSaved} />
+          ) : (
+            <Group grow>
+              <Button variant="default" onClick={onClose}>
+                {uiText('cancel')}
+              </Button>
+              <Button type="submit" loading={form.isBusy}>
+                {uiText('save')}
+              </Button>
+            </Group>
+          )}
+        </ContractForm>
       )}
     </Dialog>
   );
+}
+
+const orNull = (typed: string) => typed.trim() || null;
+
+/** Undefined: no weight. */
+function packOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const grams = parseAmount(typed);
+  return grams > 0 ? grams : undefined;
 }

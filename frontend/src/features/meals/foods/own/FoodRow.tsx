@@ -1,28 +1,29 @@
 import type { OwnFood } from '@carbsight/contracts';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatNumber } from '../../../../shared/i18n';
+import { formatNumber, isolate } from '../../../../shared/i18n';
 import { uiText } from '../../../../shared/ui';
 import { carbBasisWords } from '../../../../shared/units';
-import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
 
 export type FoodAction = 'log' | 'edit' | 'merge' | 'delete';
 
 /** An own food in the list, with its figures as stated. */
 export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: FoodAction) => void }) {
-  const { name, brand, recipe } = food;
+  const { name, brand, recipe, isShared } = food;
   return (
-    <li className={classes.row}>
-      <div className={classes.rowWords}>
-        <span className={classes.rowName} dir="auto">
+    <Group component="li" gap="xs" py="0.55rem" px="sm">
+      <Stack gap={0} flex="1 1 9rem" miw={0}>
+        <Text span inherit fw={600} lh={1.25} dir="auto">
           {name}
-        </span>
-        <span className={classes.rowFigures}>
-          {[recipe && text('recipe'), brand].filter(Boolean).map((words) => `${words} · `)}
+        </Text>
+        <Text span inherit c="dimmed" fz="0.85rem">
+          {[recipe && text('recipe'), isolate(brand), isShared && text('shared')]
+            .filter(Boolean)
+            .map((words) => `${words} · `)}
           {figuresOf(food)}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button
         variant="light"
         disabled={!food.per100 && !food.perServing}
@@ -55,7 +56,7 @@ export function FoodRow({ food, onAction }: { food: OwnFood; onAction: (action: 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </Group>
   );
 }
 

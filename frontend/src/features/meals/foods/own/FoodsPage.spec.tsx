@@ -1,7 +1,8 @@
-import type { OwnFood, OwnFoodBody } from '@carbsight/contracts';
+import { mealShortcutsApi, type OwnFood, type OwnFoodBody } from '@carbsight/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMeal, anOwnFood, aUser } from '../../../../../test/builders';
 import { refusal } from '../../../../../test/fake-api';
+import { expectRefusals, refusedThroughout } from '../../../../../test/refusals';
 import { openApp, renderApp } from '../../../../../test/render-app';
 import { findOutbox, forgetWaiting } from '../../outbox/waiting-store';
 import { findKeptOwnFoods, forgetKeptOwnFoods } from './kept-own-foods';
@@ -65,6 +66,19 @@ it('logs an own food with the sum behind it', async () => {
   expect(sent('POST', '/manual')).toEqual([{ items: [{ foodId: anOwnFood().id, grams: 60 }], name: 'Granola' }]);
 });
 
+it('shows in the dialog what the server refuses, and asks before the amount is discarded', async () => {
+  const { user, routes } = open();
+  const more = [{ path: 'items.0.grams', message: 'The amount is refused.' }];
+  routes['POST /api/scans/manual'] = () => refusedThroughout(mealShortcutsApi.enterMeal, more);
+  await user.click(await screen.findByRole('button', { name: 'Log Granola' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Granola' });
+  const grams = within(dialog).getByRole('textbox', { name: 'Grams' });
+  await user.type(grams, '60{Enter}');
+  await expectRefusals(dialog, mealShortcutsApi.enterMeal, { 'items.0.grams': grams }, more);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
 it('adds the first food, and refuses figures that cannot be', async () => {
   const { user, sent } = open([]);
   expect(await screen.findByText('No foods yet')).toBeVisible();
@@ -76,11 +90,15 @@ it('adds the first food, and refuses figures that cannot be', async () => {
   expect(dialog.getByText('Please give it a name.')).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('Sugars are part of the carbohydrate');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rusk');
+  const share = { name: 'Share it with my family' };
+  expect(dialog.queryByRole('checkbox', share)).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: 'Barcode' }), '4006381333931');
+  await user.click(dialog.getByRole('checkbox', share));
   await user.clear(dialog.getByRole('textbox', { name: 'Sugars per 100 g' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rusk')).toBeVisible();
   const per100 = { carbs: 45.5, fibre: null, sugars: null };
-  expect(sent('POST', '/own')).toMatchObject([{ name: 'Rusk', convention: 'available', per100, perServing: null }]);
+  expect(sent('POST', '/own')).toMatchObject([{ name: 'Rusk', convention: 'available', per100, isShared: true }]);
 });
 
 it('puts a recipe together from the foods of the search and the weight of the pot', async () => {
@@ -160,7 +178,7 @@ it('searches, and names the lines of a file that cannot be imported', async () =
   Object.assign(routes, { 'POST /api/foods/own/import': importing });
   await user.upload(screen.getByLabelText('Import a CSV file', { selector: 'input' }), new File(['name'], 'a.csv'));
   expect(await screen.findByText('2 foods added.')).toBeVisible();
-  expect(screen.queryByText('This is no CSV file.')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('This is no CSV file.')).not.toBeInTheDocument());
 });
 
 it('reads files of old Windows programs', async () => {

@@ -1,5 +1,5 @@
 import type { OwnFood } from '@carbsight/contracts';
-import { Button, Group, Loader, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Loader, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconNotebook, IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../../shared/i18n';
 import { EmptyState, PageFailure, PageLoader, PageTitle, RetryAlert, uiText } from '../../../../shared/ui';
 import { useEventSending } from '../../../behaviour';
-import classes from '../foods.module.css';
 import { CsvSection } from './CsvSection';
 import { EatenProducts } from './EatenProducts';
 import { DeleteFoodDialog, LogFoodDialog, MergeDialog } from './FoodDialogs';
@@ -85,11 +84,11 @@ export default function FoodsPage() {
           />
           <VisuallyHidden role="status">{search !== '' && text('found', { count: foods.length })}</VisuallyHidden>
           {foods.length === 0 && <Text c="dimmed">{text('none')}</Text>}
-          <ul className={classes.rows}>
+          <Paper component="ul" withBorder radius="lg" bg="var(--cs-raised)" data-divided>
             {foods.map((food) => (
               <FoodRow key={food.id} food={food} onAction={(action) => setOpened({ action, food })} />
             ))}
-          </ul>
+          </Paper>
           {error && !kept && <RetryAlert onRetry={loadMore}>{error.sentence}</RetryAlert>}
           {hasMore && (
             <Button variant="default" loading={isLoadingMore} onClick={loadMore}>

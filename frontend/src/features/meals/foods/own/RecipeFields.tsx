@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../shared/i18n';
 import type { FiguresProblems } from '../figures-draft';
 import classes from '../foods.module.css';
 import { ownText as text } from './own-text';
-import type { IngredientDraft, RecipeDraft } from './recipe-draft';
+import { gramsPlace, type IngredientDraft, type RecipeDraft } from './recipe-draft';
 
 type Change = (change: (draft: RecipeDraft) => RecipeDraft) => void;
 type RecipeFieldsProps = {
@@ -27,12 +27,13 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
         <Text fw={600} mb="xs">
           {text('ingredients')}
         </Text>
-        <ul className={classes.ingredients}>
-          {ingredients.map((ingredient) => (
+        <ul>
+          {ingredients.map((ingredient, index) => (
             <IngredientRow
               key={ingredient.key}
               ingredient={ingredient}
-              problem={problems[`${ingredient.key}`]}
+              place={gramsPlace(index)}
+              problem={problems[gramsPlace(index)]}
               onChange={onChange}
             />
           ))}
@@ -53,7 +54,8 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
         autoComplete="off"
         rightSection={<span>g</span>}
         value={draft.cookedGrams}
-        error={problems.cookedGrams}
+        error={problems['recipe.cookedGrams']}
+        data-path="recipe.cookedGrams"
         onChange={(event) => write({ cookedGrams: event.currentTarget.value })}
       />
       <TextInput
@@ -62,16 +64,22 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
         inputMode="decimal"
         autoComplete="off"
         value={draft.servings}
-        error={problems.servings}
+        error={problems['recipe.servings']}
+        data-path="recipe.servings"
         onChange={(event) => write({ servings: event.currentTarget.value })}
       />
     </Stack>
   );
 }
 
-type IngredientRowProps = { ingredient: IngredientDraft; problem: string | undefined; onChange: Change };
+type IngredientRowProps = {
+  ingredient: IngredientDraft;
+  place: string;
+  problem: string | undefined;
+  onChange: Change;
+};
 
-const IngredientRow = memo(({ ingredient, problem, onChange }: IngredientRowProps) => {
+const IngredientRow = memo(({ ingredient, place, problem, onChange }: IngredientRowProps) => {
   const { key, item, foodId, grams, carbs } = ingredient;
   const weigh = (typed: string) =>
     onChange((now) => ({
@@ -91,6 +99,7 @@ const IngredientRow = memo(({ ingredient, problem, onChange }: IngredientRowProp
           autoComplete="off"
           value={grams}
           error={problem}
+          data-path={place}
           onChange={(event) => weigh(event.currentTarget.value)}
         />
       )}

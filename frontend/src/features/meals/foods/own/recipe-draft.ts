@@ -51,6 +51,9 @@ export function addedFood(
   return add({ item, foodId: id, grams: '100', carbs: null });
 }
 
+/** Of an ingredient's weight, as the contract names it. */
+export const gramsPlace = (index: number) => `recipe.ingredients.${index}.grams`;
+
 /** The recipe as typed. An amount that cannot be read counts as missing, and has a problem. */
 export function parseRecipe(draft: RecipeDraft): { recipe: Recipe; problems: FiguresProblems } {
   const problems: Record<string, string> = {};
@@ -61,16 +64,17 @@ export function parseRecipe(draft: RecipeDraft): { recipe: Recipe; problems: Fig
     problems[place] = text('notANumber');
     return null;
   };
-  const ingredients = draft.ingredients.map(({ key, item, foodId, grams: typed, carbs }) => {
-    const grams = parse(`${key}`, typed);
-    if (foodId !== null && grams === null && carbs === null) problems[`${key}`] = text('notANumber');
+  const ingredients = draft.ingredients.map(({ item, foodId, grams: typed, carbs }, index) => {
+    const place = gramsPlace(index);
+    const grams = parse(place, typed);
+    if (foodId !== null && grams === null && carbs === null) problems[place] = text('notANumber');
     return { foodId, item, grams, carbs };
   });
-  if (ingredients.length === 0) problems.all = text('noIngredients');
+  if (ingredients.length === 0) problems['recipe.ingredients'] = text('noIngredients');
   const recipe = {
     ingredients,
-    cookedGrams: parse('cookedGrams', draft.cookedGrams),
-    servings: parse('servings', draft.servings),
+    cookedGrams: parse('recipe.cookedGrams', draft.cookedGrams),
+    servings: parse('recipe.servings', draft.servings),
   };
   return { recipe, problems };
 }

@@ -5,7 +5,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { type ApiFailure, errorMessage, isChangedElsewhere, usePages } from '../../../../shared/api';
 import { rememberedUserId } from '../../../../shared/remembered-user-id';
 import { showToast } from '../../../../shared/ui';
-import { dismissToast } from '../../../../shared/ui/toasts/toast-store';
+import { dismissToast } from '../../../../shared/ui/toasts/show-toast';
 import { useCurrentUser } from '../../../accounts';
 import { announceMeals } from '../../meal-cache';
 import { findKeptOwnFoods } from './kept-own-foods';
@@ -32,7 +32,7 @@ export function useKeptOwnFoods(failure: ApiFailure | null | undefined, search: 
 }
 
 /**
- * A change to own foods: a failure is shown in a toast and returns null. Lists and searches are out of date afterwards.
+ * A change to own foods: `attempt` rejects, `change` shows a failure in a toast and returns null. Lists and searches are out of date afterwards.
  * @param updatedAt of the food as it was seen; empty: a new one. If it has changed elsewhere, nothing is saved until the person decides to.
  */
 export function useOwnFoodChange(updatedAt: string, onElsewhere: () => void) {
@@ -40,8 +40,8 @@ export function useOwnFoodChange(updatedAt: string, onElsewhere: () => void) {
   const [isPending, setPending] = useState(false);
   const [seen] = useState(updatedAt && `"${updatedAt}"`);
   const [isElsewhere, setElsewhere] = useState(false);
-  const failed = useRef(0);
-  const change = async <T>(work: (ifMatch: string | undefined) => Promise<T>): Promise<T | null> => {
+  const failed = useRef('');
+  const attempt = async <T>(work: (ifMatch: string | undefined) => Promise<T>): Promise<T> => {
     setPending(true);
     // What was said about the last try does not apply to this one.
     dismissToast(failed.current);
@@ -55,11 +55,16 @@ export function useOwnFoodChange(updatedAt: string, onElsewhere: () => void) {
       if (isChangedElsewhere(error)) {
         setElsewhere(true);
         onElsewhere();
-      } else failed.current = showToast(errorMessage(error), { tone: 'failure' });
-      return null;
+      }
+      throw error;
     } finally {
       setPending(false);
     }
   };
-  return { isPending, isElsewhere, change };
+  const change = <T>(work: (ifMatch: string | undefined) => Promise<T>): Promise<T | null> =>
+    attempt(work).catch((error: unknown) => {
+      if (!isChangedElsewhere(error)) failed.current = showToast(errorMessage(error), { tone: 'failure' });
+      return null;
+    });
+  return { isPending, isElsewhere, attempt, change };
 }

@@ -1,9 +1,8 @@
 import type { UnusablePackage } from '@carbsight/contracts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBarcode, IconCamera, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import classes from '../foods.module.css';
 import { foodsText as text } from '../foods-text';
 
 /** A barcode or label in the photo gave no figure: what was found, why that is not enough, and what the person can do. */
@@ -16,7 +15,7 @@ export function UnusablePackageHint({ found }: { found: UnusablePackage }) {
   const isTyped = advice === 'typeInstead';
   const Icon = isTyped ? IconPencil : IconCamera;
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <Card component="section" aria-labelledby={heading}>
       <Stack gap="sm">
         <Title order={2} id={heading} fz="h4">
           {text(isLabel ? 'labelTitle' : isCode ? 'codeTitle' : 'barcodeTitle')}
@@ -50,7 +49,7 @@ export function UnusablePackageHint({ found }: { found: UnusablePackage }) {
           </>
         )}
       </Stack>
-    </section>
+    </Card>
   );
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Loader, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core';
 import { IconBarcode, IconCameraOff, IconCheck, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { type CSSProperties, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Dialog } from '../../../../shared/ui';
 import { type CameraState, useCamera } from '../../../../shared/use-camera';
 import { useLiveCodes } from '../../foods/barcode/use-live-codes';
 import { mealsText } from '../../meals-text';
@@ -25,15 +26,7 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
   const [problem, setProblem] = useState<CameraState | null>(null);
   const shotUrl = useObjectUrl(shot);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      title={text('title')}
-      closeButtonProps={{ 'aria-label': text('close'), size: 44 }}
-      transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.dialog, header: classes.header, body: classes.body, close: classes.close }}
-    >
+    <Dialog title={text('title')} onClose={onClose} look={LOOK}>
       {problem ? (
         <CameraProblem problem={problem} onPick={onPick} />
       ) : shot && shotUrl ? (
@@ -41,7 +34,7 @@ export function CameraDialog({ onClose, onPhoto, onPick }: CameraDialogProps) {
       ) : (
         <CameraView onShot={setShot} onProblem={setProblem} onPick={onPick} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -185,6 +178,12 @@ function CameraProblem({ problem, onPick }: CameraProblemProps) {
     </div>
   );
 }
+
+const LOOK = {
+  fullScreen: true,
+  transitionProps: { duration: 0 },
+  classNames: { content: classes.dialog, header: classes.header, body: classes.body, close: classes.close },
+} as const;
 
 const WANTED: MediaTrackConstraints = { width: { ideal: 2560 }, height: { ideal: 1920 } };
 

@@ -170,11 +170,11 @@ function DraftPreview({ photo, children }: { photo: Blob | null; children?: Reac
   const url = useObjectUrl(photo);
   const [unshowable, setUnshowable] = useState<Blob | null>(null);
   return (
-    <div className={classes.preview}>
+    <Stack gap="sm">
       {photo && unshowable === photo ? (
-        <p className={classes.unshowable}>
+        <Text py="2.5rem" px="1.5rem" bdrs="lg" bg="var(--cs-sunken)" ta="center">
           {isWidelySupported(photo.type) ? mealsText('damaged') : draftText('unshowable')}
-        </p>
+        </Text>
       ) : (
         url && (
           <img
@@ -186,7 +186,7 @@ function DraftPreview({ photo, children }: { photo: Blob | null; children?: Reac
         )
       )}
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { uiText } from '../../../../shared/ui';
-import classes from '../scan.module.css';
 import { draftText } from './draft-text';
 
 type SignInPromptProps = {
@@ -22,7 +21,7 @@ export function SignInPrompt({ wasSignedIn = false, hasFigure = false, text }: S
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <section className={classes.signIn}>
+    <Card component="section" withBorder={false} bg="var(--cs-pine-soft)">
       <Title order={2} ref={heading} tabIndex={-1}>
         {draftText(wasSignedIn ? 'signInAgain' : hasFigure ? 'keepMeal' : 'oneStep')}
       </Title>
@@ -37,6 +36,6 @@ export function SignInPrompt({ wasSignedIn = false, hasFigure = false, text }: S
           {uiText('signIn')}
         </Button>
       </Stack>
-    </section>
+    </Card>
   );
 }

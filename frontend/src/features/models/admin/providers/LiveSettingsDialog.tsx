@@ -2,7 +2,7 @@ import { type BodyOf, providersApi, type VariantGate } from '@carbsight/contract
 import { Text } from '@mantine/core';
 import useSWR from 'swr';
 import { type ApiFailure, callEndpoint } from '../../../../shared/api';
-import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
+import { GoLiveDialog, type GoLiveRequest } from '../GoLiveDialog';
 
 export type Settings = BodyOf<typeof providersApi.checkSettings>;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Facts, FormDialog, type FormState, Quiet, useContractForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
-import type { GoLiveRequest } from '../GoLiveForm';
+import type { GoLiveRequest } from '../GoLiveDialog';
 import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { addressText, keyText, kindNames, limitsText } from './provider-words';
 

@@ -23,7 +23,7 @@ import {
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint, errorMessage } from '../../../../shared/api';
 import { Dialog, FailureAlert, showToast } from '../../../../shared/ui';
-import type { GoLiveRequest } from '../GoLiveForm';
+import type { GoLiveRequest } from '../GoLiveDialog';
 import classes from '../models.module.css';
 import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { elsewhere, modelText, trialText } from './provider-words';

@@ -1,7 +1,8 @@
-import type { Rollout, RolloutFigure, RolloutList } from '@carbsight/contracts';
+import { type Rollout, type RolloutFigure, type RolloutList, rolloutsApi } from '@carbsight/contracts';
 import { DEFAULT_ROLLOUT_BARS } from '@carbsight/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
+import { expectRefusals, refusedThroughout } from '../../../../../test/refusals';
 import { aVariantGate, UNMEASURED } from '../debug-page.fixture';
 import { opened as openedPage, region, someConfig } from '../models-page.fixture';
 import { aRollout } from './rollout.fixture';
@@ -62,11 +63,13 @@ it('starts a rollout with the verdict of the gate first, a percentage and bars; 
   const fraction = dialog.getByRole('textbox', { name: 'Percentage of the scans' });
   await user.clear(fraction);
   await user.type(fraction, '0');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Start Rollout Anyway' }));
   expect(dialog.getByText('The percentage is a whole number from 1 to 100.')).toBeVisible();
+  await waitFor(() => expect(fraction).toHaveFocus());
   await user.clear(fraction);
   await user.type(fraction, '25');
   await user.clear(dialog.getByRole('textbox', { name: 'Cost of a scan' }));
-  await user.click(dialog.getByRole('checkbox'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A trial at lunch');
   await user.click(dialog.getByRole('button', { name: 'Start Rollout Anyway' }));
   const bars = { ...DEFAULT_ROLLOUT_BARS, cost: null };
@@ -106,6 +109,21 @@ it('says why a rollout could not be started', async () => {
   await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
   await user.click(await screen.findByRole('button', { name: 'Start Rollout' }));
   expect(await screen.findByText('Nothing was changed. A rollout is already running.')).toBeVisible();
+});
+
+it('shows what the server refuses at its fields in the dialog, and above them what was chosen before', async () => {
+  const { user, choose } = await opened(NONE, { [`POST ${PATH}`]: () => refusedThroughout(rolloutsApi.startRollout) });
+  await choose('Model to roll out', 'Reference table (built in)');
+  await user.click(screen.getByRole('button', { name: 'Plan Rollout' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start this rollout?' });
+  const field = (name: string) => within(dialog).findByRole('textbox', { name });
+  const fields = {
+    percent: await field('Percentage of the scans'),
+    minimumScans: await field('Scans before the bars count'),
+    reason: await field('Reason (optional)'),
+  };
+  await user.click(within(dialog).getByRole('button', { name: 'Start Rollout' }));
+  await expectRefusals(dialog, rolloutsApi.startRollout, fields);
 });
 
 it('shows both sides with intervals, and what is beyond its bar in words', async () => {

@@ -7,17 +7,18 @@ import {
   DataTable,
   EditorButton,
   Facts,
+  FormDialog,
   NO_VALUE,
   Quiet,
   ReasonField,
-  TaskDialog,
   Tone,
   timeText,
 } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
+import { useContractForm } from '../../../../shared/forms';
 import { showToast } from '../../../../shared/ui';
-import { useKeptState } from '../../../accounts';
-import { GoLiveDialog, type GoLiveRequest } from '../GoLiveForm';
+import { useKeptForm } from '../../../accounts';
+import { GoLiveDialog, type GoLiveRequest, type GoLiveValues, isPercent, PERCENT_OUTSIDE } from '../GoLiveDialog';
 import { basisText, differenceText, sideText, stateWords, variantText } from './rollout-words';
 
 type Running = NonNullable<RolloutList['running']>;
@@ -117,58 +118,53 @@ type TaskProps = {
 
 /** A larger percentage passes the gate as it is now; a smaller one needs nothing. */
 function PercentDialog({ rollout, change, onClose }: TaskProps) {
-  const [percent, setPercent] = useState<number | string>(rollout.percent);
-  const isValid = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 100;
-  const isMore = isValid && Number(percent) > rollout.percent;
-  const save = (requested?: GoLiveRequest) =>
-    change(setFraction(rollout, Number(percent), requested), `It now reads ${percent}% of the scans.`).then(onClose);
-  const field = (
-    <NumberInput
-      label="Percentage of the scans"
-      description="1 to 100%. A larger percentage includes every scan of a smaller one."
-      suffix="%"
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
-      value={percent}
-      onChange={setPercent}
-      error={isValid ? undefined : 'The percentage is a whole number from 1 to 100.'}
-      data-autofocus
-    />
-  );
   const { gate } = rollout;
+  const isMore = ({ percent }: GoLiveValues) => isPercent(percent) && Number(percent) > rollout.percent;
   return (
     <GoLiveDialog
       title="Change the percentage"
       submit="Change Percentage"
-      gate={{
-        data: { ...gate, needsOverride: isMore && gate.needsOverride },
-        error: undefined,
-        mutate: () => undefined,
+      gate={{ data: gate, error: undefined, mutate: () => undefined }}
+      initial={{ percent: rollout.percent }}
+      check={({ percent }) => ({
+        percent: isPercent(percent) ? percent === rollout.percent && `It is ${percent}% already.` : PERCENT_OUTSIDE,
+      })}
+      needsOverride={(values) => isMore(values) && gate.needsOverride}
+      onConfirm={async (requested, _, values) => {
+        const percent = Number(values.percent);
+        const answer = setFraction(rollout, percent, isMore(values) ? requested : undefined);
+        await change(answer, `It now reads ${percent}% of the scans.`);
+        onClose();
       }}
-      isBlocked={!isValid || percent === rollout.percent}
-      onConfirm={(requested) => save(isMore ? requested : undefined)}
       failed="It could not be changed."
       onClose={onClose}
     >
-      {field}
+      {({ field }) => (
+        <NumberInput
+          label="Percentage of the scans"
+          description="1 to 100%. A larger percentage includes every scan of a smaller one."
+          suffix="%"
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          data-autofocus
+          {...field('percent')}
+        />
+      )}
     </GoLiveDialog>
   );
 }
 
 function StopDialog({ rollout, change, onClose }: TaskProps) {
-  const [reason, setReason] = useKeptState(`end of rollout ${rollout.id}`, '');
+  const end = ({ reason }: { reason: string }) =>
+    change(stop(rollout, reason.trim() || null), 'The live variant reads all scans again.');
+  const form = useContractForm(end, { initial: { reason: '' }, done: onClose });
+  useKeptForm(`end of rollout ${rollout.id}`, form);
   return (
-    <TaskDialog
-      title="Stop the rollout?"
-      submit="Stop Rollout"
-      isDanger
-      run={() => change(stop(rollout, reason.trim() || null), 'The live variant reads all scans again.')}
-      onClose={onClose}
-    >
+    <FormDialog title="Stop the rollout?" size="md" form={form} submit="Stop Rollout" isDanger onClose={onClose}>
       <Text>From the next scan, {variantText(rollout.live)} reads all of them again.</Text>
-      <ReasonField value={reason} onChange={setReason} />
-    </TaskDialog>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
   );
 }
 

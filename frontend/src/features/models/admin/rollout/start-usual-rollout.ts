@@ -8,7 +8,7 @@ import {
 import { DEFAULT_ROLLOUT_BARS, DEFAULT_ROLLOUT_SCANS } from '@carbsight/domain';
 import { callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
-import type { GoLiveRequest } from '../GoLiveForm';
+import type { GoLiveRequest } from '../GoLiveDialog';
 import { BUILT_IN } from '../useModelUpdate';
 
 /** The built-in reader costs nothing and takes no time, so compared with it every model would fail these bars. */

@@ -21,7 +21,7 @@ import {
   changeText,
   deletedPerson,
   mealIn,
-  NO_ACTOR,
+  otherActors,
   personIn,
   repeatedText,
 } from './audit-words';
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Activity>[] = [
   { title: 'What happened', width: '44%', card: 'title', cell: (activity) => <WhatHappened activity={activity} /> },
   { title: 'Who', cell: (activity) => <Who activity={activity} /> },
   { title: 'Area', cell: ({ subject }) => areaText(subject) },
-  { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { title: 'When', card: 'subtitle', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 /** The sentence of an entry, the person it is about, and how often it was repeated. */
@@ -88,8 +88,9 @@ export function WhatHappened({ activity }: { activity: Activity }) {
   );
 }
 
-export function Who({ activity: { actorId, actorEmail } }: { activity: Activity }) {
-  return actorId && actorEmail ? <PersonLink id={actorId}>{actorEmail}</PersonLink> : NO_ACTOR;
+export function Who({ activity: { actorId, actorEmail, isActorDeleted } }: { activity: Activity }) {
+  if (actorId && actorEmail) return <PersonLink id={actorId}>{actorEmail}</PersonLink>;
+  return isActorDeleted ? otherActors.deleted : otherActors.system;
 }
 
 /** What changed and why; of repeated entries each one. */

@@ -25,7 +25,12 @@ it('tells what happened in words, links the people, and unfolds what changed and
     after: { subscriptionTier: 'pro', trialEndsAt: null },
     reason: 'A gift',
   });
-  const { user } = openAudit([tier, anActivity(2, { actorId: null, actorEmail: null, subject: 'old-thing' })]);
+  const nobody = { actorId: null, actorEmail: null };
+  const { user } = openAudit([
+    tier,
+    anActivity(2, { ...nobody, subject: 'old-thing' }),
+    anActivity(3, { ...nobody, isActorDeleted: true }),
+  ]);
   const row = within(await screen.findByRole('row', { name: /Subscription tier changed/ }));
   expect(row.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute('href', `/admin/users/${KIM}`);
   expect(row.getByText('People')).toBeVisible();
@@ -36,7 +41,8 @@ it('tells what happened in words, links the people, and unfolds what changed and
   expect(details.getByText('A gift')).toBeVisible();
   expect(details.queryByText(/Trial/)).not.toBeInTheDocument();
   const other = within(screen.getByRole('row', { name: /Change 2/ }));
-  expect(other.getByText('System or deleted account')).toBeVisible();
+  expect(other.getByRole('cell', { name: 'System' })).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Change 3/ })).getByText('Deleted account')).toBeVisible();
   expect(other.getByText('Something that no longer exists')).toBeVisible();
 });
 
@@ -69,6 +75,9 @@ it('filters by who, action, area and words, in the address and in the file', asy
   const query = `search=gpt&who=${anActivity(1).actorId}&kind=changed&area=models`;
   await waitFor(() => expect(address()).toBe(`/admin/audit?${query}`));
   await waitFor(() => expect(calls.at(-1)?.url.search).toContain(`${query}&fold=yes`));
+  const onPhones = screen.getByRole('button', { name: 'Filters (3)', expanded: false });
+  await user.click(onPhones);
+  expect(onPhones).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `/api/admin/activity.csv?${query}`);
 });
 

@@ -15,10 +15,10 @@ import {
 import { urlOf, useEndpoint } from '../../../../shared/api';
 import { shownZone } from '../../../../shared/i18n';
 import { AuditList } from './AuditList';
-import { areaNames, kindNames, NO_ACTOR } from './audit-words';
+import { areaNames, kindNames, otherActors } from './audit-words';
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const NOBODY: Choice = { value: 'system', label: NO_ACTOR };
+const OTHERS: readonly Choice[] = choicesOf(otherActors);
 
 const FILTERS = {
   search: {
@@ -31,8 +31,8 @@ const FILTERS = {
   who: {
     label: 'Who',
     initial: 'all',
-    choices: [ALL, NOBODY] as readonly Choice[],
-    accepts: (text: string) => text === 'all' || text === 'system' || ID.test(text),
+    choices: [ALL, ...OTHERS] as readonly Choice[],
+    accepts: (text: string) => text in { all: '', ...otherActors } || ID.test(text),
   },
   kind: { label: 'Action', initial: 'all', choices: [ALL, ...choicesOf(kindNames)] },
   area: { label: 'Area', initial: 'all', choices: [ALL, ...choicesOf(areaNames)] },
@@ -50,7 +50,7 @@ export default function AuditPage() {
   const known = [
     ALL,
     ...(actors ?? []).map(({ id, email, displayName }) => ({ value: id, label: `${displayName}, ${email}` })),
-    NOBODY,
+    ...OTHERS,
   ];
   const isListed = known.some(({ value }) => value === values.who);
   const choices = isListed

@@ -5,6 +5,7 @@ export const anActivity = (index: number, differs: Partial<Activity> = {}): Acti
   kind: 'changed',
   actorId: '0190a000-0000-7000-8000-0000000000ad',
   actorEmail: 'admin@example.org',
+  isActorDeleted: false,
   subject: 'model:production_model',
   subjectLabel: null,
   summary: `Change ${index}`,

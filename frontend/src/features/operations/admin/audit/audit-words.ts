@@ -22,8 +22,8 @@ export const areaNames: Record<AuditArea, string> = {
   system: 'System',
 };
 
-/** Who did it, where no account did. */
-export const NO_ACTOR = 'System or deleted account';
+/** Who did it, where no account that still exists did. */
+export const otherActors = { system: 'System', deleted: 'Deleted account' };
 
 export const areaText = (subject: string): string => {
   const area = areaOf(subject);

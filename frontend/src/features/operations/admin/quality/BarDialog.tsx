@@ -1,9 +1,8 @@
 import { type MonitoredQuality, qualityApi } from '@carbsight/contracts';
 import { qualityMonitors } from '@carbsight/domain';
-import { NumberInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { TaskDialog } from '../../../../shared/admin';
-import { callEndpoint } from '../../../../shared/api';
+import { NumberInput, Text } from '@mantine/core';
+import { ending, FormDialog } from '../../../../shared/admin';
+import { useContractForm } from '../../../../shared/forms';
 import { barOf, monitorSentences, typedBar } from './quality-words';
 
 type BarDialogProps = { monitor: MonitoredQuality; reload: () => Promise<unknown>; onClose: () => void };
@@ -14,52 +13,48 @@ const UNITS = { usd: { prefix: '$' }, fraction: { suffix: ' %' }, seconds: { suf
 export function BarDialog({ monitor, reload, onClose }: BarDialogProps) {
   const { kind, bar, outageBar, version } = monitor;
   const { label, unit, isFloor, barMin, barMax, why, outage } = qualityMonitors[kind];
-  const [typed, setTyped] = useState<number | string>(() => typedBar(kind, bar));
-  const [typedOutage, setTypedOutage] = useState<number | string>(() => typedBar(kind, outageBar ?? 0));
-  const wanted = barOf(kind, typed);
-  const wantedOutage = outage ? barOf(kind, typedOutage) : outageBar;
   const outOfBounds = `Please enter a number from ${typedBar(kind, barMin)} to ${typedBar(kind, barMax)}.`;
-  const isTooLow = outage !== undefined && wanted !== null && wantedOutage !== null && wantedOutage < wanted;
-  const isBar = wanted !== null && (!outage || wantedOutage !== null) && !isTooLow;
+  const form = useContractForm(qualityApi.setQualityBar, {
+    initial: {
+      bar: typedBar(kind, bar) as number | string,
+      outageBar: typedBar(kind, outageBar ?? 0) as number | string,
+    },
+    check: (typed) => {
+      const [wanted, begins] = [barOf(kind, typed.bar), outage ? barOf(kind, typed.outageBar) : Infinity];
+      return {
+        bar: wanted === null && outOfBounds,
+        outageBar:
+          begins === null ? outOfBounds : wanted !== null && begins < wanted && 'An outage cannot begin below the bar.',
+      };
+    },
+    body: (typed) => ({
+      bar: barOf(kind, typed.bar) ?? bar,
+      ...(outage && { outageBar: barOf(kind, typed.outageBar) ?? 0 }),
+      version,
+    }),
+    input: { params: { kind } },
+    // After a conflict, the message names the other bar: saving again means having seen it.
+    ...ending({ reload, done: { title: 'Success', text: `${label}: bar changed` }, onClose }),
+  });
   const shared = { ...UNITS[unit], min: 0, allowNegative: false, clampBehavior: 'none' } as const;
-  const save = async () => {
-    if (wanted === null) return;
-    const body = { bar: wanted, ...(wantedOutage === null ? {} : { outageBar: wantedOutage }), version };
-    await callEndpoint(qualityApi.setQualityBar, { params: { kind }, body });
-  };
   return (
-    <TaskDialog
+    <FormDialog
       title={`Bar of ${label}`}
+      size="md"
+      form={form}
       submit="Save"
-      isReady={isBar && (wanted !== bar || wantedOutage !== outageBar)}
-      run={save}
-      // After a conflict, the message names the other bar: saving again means having seen it.
-      reload={reload}
-      done={{ title: 'Success', text: `${label}: bar changed` }}
+      isReady={form.isChanged}
       onClose={onClose}
     >
-      <Stack gap="xs">
-        <Text size="sm">{monitorSentences[kind]}</Text>
-        <NumberInput
-          {...shared}
-          label={isFloor ? 'At least' : 'At most'}
-          description={why}
-          value={typed}
-          onChange={setTyped}
-          error={wanted === null && outOfBounds}
-          data-autofocus
-        />
-        {outage && (
-          <NumberInput
-            {...shared}
-            label="Outage above"
-            description={outage.why}
-            value={typedOutage}
-            onChange={setTypedOutage}
-            error={wantedOutage === null ? outOfBounds : isTooLow && 'An outage cannot begin below the bar.'}
-          />
-        )}
-      </Stack>
-    </TaskDialog>
+      <Text size="sm">{monitorSentences[kind]}</Text>
+      <NumberInput
+        {...shared}
+        label={isFloor ? 'At least' : 'At most'}
+        description={why}
+        data-autofocus
+        {...form.field('bar')}
+      />
+      {outage && <NumberInput {...shared} label="Outage above" description={outage.why} {...form.field('outageBar')} />}
+    </FormDialog>
   );
 }

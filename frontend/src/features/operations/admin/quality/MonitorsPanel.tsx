@@ -12,10 +12,11 @@ import {
   Resource,
   Time,
   Tone,
+  Unfold,
 } from '../../../../shared/admin';
 import { useEndpoint } from '../../../../shared/api';
 import { BarDialog } from './BarDialog';
-import { barText, measuredText, monitorSentences, stateSentence, stateWords } from './quality-words';
+import { barText, isIdle, measuredText, monitorSentences, stateSentence, stateWords } from './quality-words';
 
 const REFRESH_MS = 10_000;
 
@@ -33,26 +34,42 @@ type MonitorsPanelProps = {
 export function MonitorsPanel({ title, description, isShown, children }: MonitorsPanelProps) {
   const quality = useQuality();
   const [changing, setChanging] = useState<QualityMonitor | null>(null);
-  const columns = useMemo(() => columnsFor(setChanging), []);
+  const shownIn = (monitors: readonly MonitoredQuality[]) => monitors.filter(({ kind }) => isShown(kind));
   const monitor = quality.data?.monitors.find(({ kind }) => kind === changing);
   return (
     <Panel title={title} description={description}>
       <Resource of={quality} what="the monitors" height={720}>
         {({ monitors }) => (
           <>
-            <DataTable
+            <MonitorTable
               label={title}
-              columns={columns}
-              rows={monitors.filter(({ kind }) => isShown(kind))}
-              keyOf={({ kind }) => kind}
-              cardsBelow="56rem"
+              monitors={shownIn(monitors).filter((one) => !isIdle(one))}
+              onChange={setChanging}
             />
+            <Idle monitors={shownIn(monitors).filter(isIdle)} onChange={setChanging} />
             <Quiet mt="md">{children}</Quiet>
           </>
         )}
       </Resource>
       {monitor && <BarDialog monitor={monitor} reload={quality.mutate} onClose={() => setChanging(null)} />}
     </Panel>
+  );
+}
+
+type MonitorsProps = { monitors: readonly MonitoredQuality[]; onChange: (kind: QualityMonitor) => void };
+
+function MonitorTable({ label, monitors, onChange }: MonitorsProps & { label: string }) {
+  const columns = useMemo(() => columnsFor(onChange), [onChange]);
+  return <DataTable label={label} columns={columns} rows={monitors} keyOf={({ kind }) => kind} cardsBelow="56rem" />;
+}
+
+/** Monitors that have nothing to say yet, perhaps for ever. */
+function Idle({ monitors, onChange }: MonitorsProps) {
+  if (monitors.length === 0) return null;
+  return (
+    <Unfold label={`${monitors.length} without enough to measure`}>
+      <MonitorTable label="Without enough to measure" monitors={monitors} onChange={onChange} />
+    </Unfold>
   );
 }
 
@@ -95,8 +112,10 @@ const columnsFor = (onChange: (kind: QualityMonitor) => void): readonly Column<M
   },
 ];
 
+const IDLE = { tone: 'quiet', word: 'Not measured' } as const;
+
 function State({ monitor }: { monitor: MonitoredQuality }) {
-  const { tone, word } = stateWords[monitor.state];
+  const { tone, word } = isIdle(monitor) ? IDLE : stateWords[monitor.state];
   const sentence = stateSentence(monitor);
   return (
     <>

@@ -1,21 +1,24 @@
 import { type GoldenRun, goldenRunsApi, type NightlyRun, qualityApi } from '@carbsight/contracts';
-import { NumberInput, Stack, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import {
   costText,
   counted,
   EditorButton,
+  ending,
   type Fact,
   Facts,
+  FormDialog,
   moneyText,
   Panel,
   Quiet,
   Resource,
-  TaskDialog,
   TextLink,
   timeText,
 } from '../../../../shared/admin';
-import { callEndpoint, useEndpoint } from '../../../../shared/api';
+import { useEndpoint } from '../../../../shared/api';
+import { useContractForm } from '../../../../shared/forms';
+import { showToast } from '../../../../shared/ui';
 import { obstacleSentences } from './quality-words';
 
 const statusWords: Record<GoldenRun['status'], string> = {
@@ -85,44 +88,48 @@ type BudgetDialogProps = { nightly: NightlyRun; reload: () => Promise<unknown>; 
 
 function BudgetDialog({ nightly: { budgetUsd, version, next }, reload, onClose }: BudgetDialogProps) {
   const { COST_LIMIT_MIN_USD: least, COST_LIMIT_MAX_USD: most } = goldenRunsApi;
-  const [isOn, setOn] = useState(budgetUsd !== null);
-  const [typed, setTyped] = useState<number | string>(budgetUsd ?? '');
-  const usd = Number(typed);
-  const isBudget = typed !== '' && usd >= least && usd <= most;
-  const wanted = isOn ? usd : null;
+  const end = ending({ reload, onClose });
+  const form = useContractForm(qualityApi.setNightlyRun, {
+    initial: { isOn: budgetUsd !== null, budgetUsd: (budgetUsd ?? '') as number | string },
+    check: ({ isOn, budgetUsd: typed }) => ({
+      budgetUsd:
+        isOn &&
+        !(typed !== '' && Number(typed) >= least && Number(typed) <= most) &&
+        `Please enter a number from ${least} to ${most}.`,
+    }),
+    body: ({ isOn, budgetUsd: typed }) => ({ budgetUsd: isOn ? Number(typed) : null, version }),
+    done: async (stored) => {
+      showToast(stored.budgetUsd === null ? 'The nightly run is off' : 'The nightly run has a new budget', {
+        title: 'Success',
+      });
+      await end.done();
+    },
+    refused: end.refused,
+  });
+  const { isOn } = form.values;
   return (
-    <TaskDialog
+    <FormDialog
       title="Budget of the nightly run"
+      size="md"
+      form={form}
       submit="Save"
-      isReady={(!isOn || isBudget) && wanted !== budgetUsd}
-      run={() => callEndpoint(qualityApi.setNightlyRun, { body: { budgetUsd: wanted, version } })}
-      reload={reload}
-      done={{ title: 'Success', text: isOn ? 'The nightly run has a new budget' : 'The nightly run is off' }}
+      isReady={form.isChanged}
       onClose={onClose}
     >
-      <Stack gap="sm">
-        <Switch
-          label="Run every night"
-          checked={isOn}
-          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
-          data-autofocus
+      <Switch label="Run every night" data-autofocus {...form.field('isOn')} />
+      {isOn && (
+        <NumberInput
+          label="US dollars a night, at most"
+          description={`A run of ${counted(next.images, 'image')} with ${next.model}: ${costOf(next)}.`}
+          prefix="$"
+          min={0}
+          allowNegative={false}
+          clampBehavior="none"
+          decimalScale={2}
+          {...form.field('budgetUsd')}
         />
-        {isOn && (
-          <NumberInput
-            label="US dollars a night, at most"
-            description={`A run of ${counted(next.images, 'image')} with ${next.model}: ${costOf(next)}.`}
-            prefix="$"
-            value={typed}
-            onChange={setTyped}
-            min={0}
-            allowNegative={false}
-            clampBehavior="none"
-            decimalScale={2}
-            error={typed !== '' && !isBudget && `Please enter a number from ${least} to ${most}.`}
-          />
-        )}
-        <Quiet>A run that would cost more does not start. The daily budget for all models applies, too.</Quiet>
-      </Stack>
-    </TaskDialog>
+      )}
+      <Quiet>A run that would cost more does not start. The daily budget for all models applies, too.</Quiet>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, MonitoredQuality, NightlyRun, qualityApi } from '@carbsight/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Routes, refusal } from '../../../../../test/fake-api';
 import { openAdmin } from '../../../../../test/render-app';
 
@@ -84,11 +84,13 @@ async function shown(routes: Routes = {}, path = '/admin/quality') {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const panel = (name: string) => screen.findByRole('region', { name });
 
-it('says of each monitor how it stands, by what figure, and why nobody knows', async () => {
-  await shown();
+it('says of each monitor how it stands and by what figure, and folds what has nothing to measure yet', async () => {
+  const { user } = await shown();
   expect(await row('Thumbs down')).toHaveTextContent('Broken25.0% of 200 scans (19.0% to 31.0%)at most 10.0%');
   expect(await row('Corrections')).toHaveTextContent('OKBeyond the bar, but that may be chance.26.0%');
-  expect(await row('Unreadable answers')).toHaveTextContent('UnknownToo few answers: 12 of the 30 needed.');
+  expect(screen.queryByText('Unreadable answers')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '2 without enough to measure' }));
+  expect(await row('Unreadable answers')).toHaveTextContent('Not measuredToo few answers: 12 of the 30 needed.');
   expect(await row('Range coverage')).toHaveTextContent('No nightly run of the live variant has completed');
   expect(await row('Range coverage')).toHaveTextContent('at least 80.0%');
   expect(await row('Cost per scan')).toHaveTextContent(
@@ -106,8 +108,10 @@ it('changes a bar in people’s units, and refuses what is none', async () => {
   expect(save).toBeDisabled();
   await user.clear(field);
   await user.type(field, '200');
+  await user.click(save);
   expect(screen.getByText('Please enter a number from 0.1 to 99.')).toBeVisible();
-  expect(save).toBeDisabled();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(sent('PATCH')).toEqual([]);
   await user.clear(field);
   await user.type(field, '7');
   await user.click(save);
@@ -214,8 +218,9 @@ it('changes from where on it is an outage, with the reason of the default, but n
   expect(screen.getByText(/a scan is more likely to fail than to work/)).toBeVisible();
   await user.clear(field);
   await user.type(field, '5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('An outage cannot begin below the bar.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(sent('PATCH')).toEqual([]);
   await user.clear(field);
   await user.type(field, '40');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,7 +1,7 @@
 import type { QualityChange } from '@carbsight/contracts';
 import { isLiveMonitor } from '@carbsight/domain';
-import { Text } from '@mantine/core';
-import { AdminPage, Panel, Quiet, Resource, Rows, TextLink, Time } from '../../../../shared/admin';
+import { Stack, Text } from '@mantine/core';
+import { AdminPage, Panel, Quiet, Resource, RevealWhen, Rows, TextLink, Time } from '../../../../shared/admin';
 import { MonitorsPanel, useQuality } from './MonitorsPanel';
 import { NightlyRunPanel } from './NightlyRunPanel';
 
@@ -27,24 +27,28 @@ export default function QualityPage() {
         bar, and OK again when the figure itself is within it. A cost is broken above its bar, and OK again 10% below
         it. In between, the state does not change.
       </MonitorsPanel>
-      <NightlyRunPanel />
-      <Panel title="Changes" description="The last 50. The audit log has all of them.">
-        <Resource
-          of={quality}
-          what="the changes"
-          lines={3}
-          isEmpty={({ changes }) => changes.length === 0}
-          empty={<Text c="dimmed">Nothing has changed yet.</Text>}
-        >
-          {({ changes }) => (
-            <Rows label="Changes">
-              {changes.map((change) => (
-                <Change key={change.id} change={change} />
-              ))}
-            </Rows>
-          )}
-        </Resource>
-      </Panel>
+      <RevealWhen isKnown={Boolean(quality.data ?? quality.error)}>
+        <Stack gap="lg">
+          <NightlyRunPanel />
+          <Panel title="Changes" description="The last 50. The audit log has all of them.">
+            <Resource
+              of={quality}
+              what="the changes"
+              lines={3}
+              isEmpty={({ changes }) => changes.length === 0}
+              empty={<Text c="dimmed">Nothing has changed yet.</Text>}
+            >
+              {({ changes }) => (
+                <Rows label="Changes">
+                  {changes.map((change) => (
+                    <Change key={change.id} change={change} />
+                  ))}
+                </Rows>
+              )}
+            </Resource>
+          </Panel>
+        </Stack>
+      </RevealWhen>
     </AdminPage>
   );
 }

@@ -29,6 +29,10 @@ export const stateWords: Record<QualityState, { readonly tone: ToneName; readonl
   unknown: { tone: 'warn', word: 'Unknown' },
 };
 
+/** There is nothing to measure yet, which is no trouble. */
+export const isIdle = ({ unknownBecause }: MonitoredQuality): boolean =>
+  unknownBecause === 'too-few' || unknownBecause === 'no-run';
+
 const MAY_BE_CHANCE = 'Beyond the bar, but that may be chance.';
 
 const unknownSentences: Record<QualityUnknown, (monitor: MonitoredQuality) => string> = {

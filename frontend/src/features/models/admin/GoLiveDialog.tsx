@@ -1,168 +1,158 @@
 import { modelsApi, type VariantGate } from '@carbsight/contracts';
 import { isOverrideReason } from '@carbsight/domain';
-import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { counted, countText, EditorButton, Facts, ReasonField, Resource, TextLink } from '../../../shared/admin';
-import { errorMessage } from '../../../shared/api';
-import { Dialog, FailureAlert, rememberFocus } from '../../../shared/ui';
-import { useKeptState } from '../../accounts';
+import { Checkbox, Group, NumberInput, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { counted, countText, Facts, FormDialog, ReasonField, Resource, TextLink } from '../../../shared/admin';
+import { type FormState, useContractForm } from '../../../shared/forms';
+import { FailureAlert } from '../../../shared/ui';
+import { isText, useKeepUnsentDraft, useUnsentDraft } from '../../accounts';
 import { GateChecks, loosenedText, missedText, runsText, softText, VerdictBadge } from '../../golden-sets';
 import { failureText } from './failure-text';
 import classes from './prompts.module.css';
 import type { useVariantGate } from './useVariantGate';
 
 /** Wide enough for the bars with both variants side by side. */
-export const GO_LIVE_SIZE = '64rem';
+const SIZE = '64rem';
 
 /** Of a new variant, before everyone's meals are read with it. */
 const USUAL_FRACTION = 10;
+export const PERCENT_OUTSIDE = 'The percentage is a whole number from 1 to 100.';
 
 /** What is sent in addition to the variant. */
 export type GoLiveRequest = { readonly reason: string; readonly override: boolean };
 
+/** Percent null: as usual for the variant. */
+type OwnValues = { readonly reason: string; readonly percent: number | string | null; readonly isSkipping: boolean };
+export type GoLiveValues = OwnValues & Readonly<Record<string, string | number | boolean | null>>;
+
 /** Why it applies to all scans immediately, or null: it may begin with part of them. */
 type AllBecause = string | null;
 
-type GoLiveFormProps = {
+type GoLiveDialogProps = {
+  title: string;
   gate: Pick<ReturnType<typeof useVariantGate>, 'data' | 'error'> & { readonly mutate: () => unknown };
   /** Why it cannot go live at all: then nothing is offered that would not help. */
   refusal?: string | null;
-  /** The fields among the children are not valid yet. */
-  isBlocked?: boolean;
   /** Label of the button. */
   submit?: string;
   /** Left out where the fields among the children say it. */
   allBecause?: AllBecause;
   /** Typed before the dialog opened. */
   firstReason?: string;
+  /** The fields among the children. */
+  initial?: Readonly<Record<string, string | number>>;
+  check?: (values: GoLiveValues) => Readonly<Record<string, string | false | undefined>>;
+  /** Whether going on without a pass is asked about; by default the gate decides. */
+  needsOverride?: (values: GoLiveValues) => boolean;
   /** Rejects if nothing was changed. @param percent below 100: it will be rolled out to this percentage first */
-  onConfirm: (requested: GoLiveRequest, percent: number) => Promise<unknown>;
-  /** How a rejection is shown; by default the server's message. */
-  problemOf?: (error: unknown) => string;
+  onConfirm: (requested: GoLiveRequest, percent: number, values: GoLiveValues) => Promise<unknown>;
+  /** What a failure without the server's words says. */
+  failed: string;
   onClose: () => void;
   /** What would change. */
-  children?: ReactNode;
+  children?: ReactNode | ((form: FormState<GoLiveValues>) => ReactNode);
 };
 
 /**
  * Sets a variant live: the gate's verdict first, then what would change and for how many scans; going on without a pass is a separate step.
  * No field takes the focus: on a phone that would scroll the verdict out of view.
  */
-export function GoLiveForm(props: GoLiveFormProps) {
-  const { gate, refusal, isBlocked, submit: label = 'Set Live', onConfirm, onClose, children } = props;
-  const { allBecause, firstReason = '', problemOf = errorMessage } = props;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [reason, setReason] = useKeptState('reason to go live', firstReason);
-  const [isSkipping, setSkipping] = useState(false);
-  const [typedFraction, setTypedFraction] = useState<number | string | null>(null);
+export function GoLiveDialog(props: GoLiveDialogProps) {
+  const { title, gate, refusal, submit = 'Set Live', onConfirm, failed, onClose, children } = props;
+  const { allBecause, firstReason = '', initial, check } = props;
   const variant = refusal ? undefined : gate.data;
-  const needsOverride = variant?.needsOverride ?? false;
   const isAll = allBecause !== null || variant?.isRolloutRunning === true;
+  const needsOverride = (values: GoLiveValues) => props.needsOverride?.(values) ?? variant?.needsOverride ?? false;
   // What was live before may return immediately.
-  const fraction = isAll ? 100 : (typedFraction ?? (variant?.isReturn ? 100 : USUAL_FRACTION));
-  const isFraction = Number.isInteger(fraction) && Number(fraction) >= 1 && Number(fraction) <= 100;
-  const isAllowed = variant !== undefined && (!needsOverride || (isSkipping && isOverrideReason(reason)));
-  const isReady = isAllowed && !isBlocked && isFraction;
-  const isRollout = variant !== undefined && Number(fraction) < 100;
-  const action = isRollout ? `Start With ${fraction}%` : label;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || isBusy) return;
-    const giveFocusBack = rememberFocus();
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm({ reason: reason.trim(), override: needsOverride }, Number(fraction));
-    } catch (error) {
-      setFailure(problemOf(error));
-      await gate.mutate();
-    }
-    setBusy(false);
-    giveFocusBack();
-  };
+  const fractionOf = ({ percent }: GoLiveValues) =>
+    isAll ? 100 : (percent ?? (variant?.isReturn ? 100 : USUAL_FRACTION));
+  const unsent = useUnsentDraft('reason to go live', isText);
+  const form = useContractForm(
+    (values: GoLiveValues) =>
+      onConfirm({ reason: values.reason.trim(), override: needsOverride(values) }, Number(fractionOf(values)), values),
+    {
+      initial: { reason: firstReason, percent: null, isSkipping: false, ...initial } as GoLiveValues,
+      unsent: unsent === null ? null : { reason: unsent },
+      check: (values) => ({
+        percent: !isPercent(fractionOf(values)) && PERCENT_OUTSIDE,
+        reason:
+          needsOverride(values) &&
+          !isOverrideReason(values.reason) &&
+          `Please write at least ${modelsApi.OVERRIDE_REASON_MIN} characters.`,
+        ...check?.(values),
+      }),
+      refused: async (error) => {
+        form.setProblem(`Nothing was changed. ${failureText(error, failed)}`);
+        await gate.mutate();
+        return true;
+      },
+    },
+  );
+  const { values } = form;
+  useKeepUnsentDraft('reason to go live', values.reason === firstReason ? null : values.reason);
+  const fraction = fractionOf(values);
+  const isRollout = variant !== undefined && isPercent(fraction) && Number(fraction) < 100;
+  const action = isRollout ? `Start With ${fraction}%` : submit;
+  const isOverride = needsOverride(values);
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
-          {(checked) => <VariantVerdict variant={checked} />}
-        </Resource>
-        {children}
-        {refusal && <FailureAlert>{refusal}</FailureAlert>}
-        {variant && (
-          <>
-            {allBecause === null && !isAll && (
-              <NumberInput
-                label="Percentage of the scans to start with"
-                description={
-                  isRollout
-                    ? 'A guarded rollout: the live variant reads the other scans, and the rollout is rolled back automatically if it does worse. 100% skips this.'
-                    : 'All scans at once, with nothing to compare it with. Below 100% it is rolled out gradually, and rolled back automatically if it does worse.'
-                }
-                suffix="%"
-                allowDecimal={false}
-                allowNegative={false}
-                clampBehavior="none"
-                value={fraction}
-                onChange={setTypedFraction}
-                error={isFraction ? undefined : 'The percentage is a whole number from 1 to 100.'}
-                maw="24rem"
-              />
-            )}
-            {allBecause && <Text size="sm">{`All scans at once: ${allBecause}`}</Text>}
-            {allBecause === null && isAll && (
-              <Text size="sm">
-                All scans at once: another rollout is running, and ends when something else goes live.
-              </Text>
-            )}
-            {needsOverride && (
-              <Checkbox
-                label={skippedText(variant)}
-                checked={isSkipping}
-                onChange={(event) => setSkipping(event.currentTarget.checked)}
-              />
-            )}
-            <ReasonField
-              label={needsOverride ? 'Reason' : 'Reason (optional)'}
+    <FormDialog
+      title={title}
+      size={SIZE}
+      form={form}
+      submit={isOverride ? `${action} Anyway` : action}
+      isReady={variant !== undefined && (!isOverride || values.isSkipping)}
+      isDanger={isOverride}
+      onClose={onClose}
+    >
+      <Resource of={gate} loading="Checking past runs..." height={96} failed="The past runs could not be checked.">
+        {(checked) => <VariantVerdict variant={checked} />}
+      </Resource>
+      {typeof children === 'function' ? children(form) : children}
+      {refusal && <FailureAlert>{refusal}</FailureAlert>}
+      {variant && (
+        <>
+          {allBecause === null && !isAll && (
+            <NumberInput
+              label="Percentage of the scans to start with"
               description={
-                needsOverride &&
-                `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. It is recorded in the audit log with your address.`
+                isRollout
+                  ? 'A guarded rollout: the live variant reads the other scans, and the rollout is rolled back automatically if it does worse. 100% skips this.'
+                  : 'All scans at once, with nothing to compare it with. Below 100% it is rolled out gradually, and rolled back automatically if it does worse.'
               }
-              required={needsOverride}
-              value={reason}
-              onChange={setReason}
-              maxRows={6}
+              suffix="%"
+              allowDecimal={false}
+              allowNegative={false}
+              clampBehavior="none"
+              maw="24rem"
+              {...form.field('percent')}
+              value={fraction}
             />
-          </>
-        )}
-        {failure && <FailureAlert>Nothing was changed. {failure}</FailureAlert>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <EditorButton type="submit" loading={isBusy} disabled={!isReady} {...(needsOverride && { color: 'red.9' })}>
-            {needsOverride ? `${action} Anyway` : action}
-          </EditorButton>
-        </Group>
-      </Stack>
-    </form>
+          )}
+          {allBecause && <Text size="sm">{`All scans at once: ${allBecause}`}</Text>}
+          {allBecause === null && isAll && (
+            <Text size="sm">
+              All scans at once: another rollout is running, and ends when something else goes live.
+            </Text>
+          )}
+          {isOverride && <Checkbox label={skippedText(variant)} {...form.field('isSkipping')} />}
+          <ReasonField
+            label={isOverride ? 'Reason' : 'Reason (optional)'}
+            description={
+              isOverride &&
+              `At least ${modelsApi.OVERRIDE_REASON_MIN} characters. It is recorded in the audit log with your address.`
+            }
+            required={isOverride}
+            maxRows={6}
+            {...form.field('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-type GoLiveDialogProps = GoLiveFormProps & {
-  title: string;
-  /** What a failure without the server's words says. */
-  failed: string;
-};
-
-/** The same as a dialog. */
-export function GoLiveDialog({ title, failed, ...form }: GoLiveDialogProps) {
-  return (
-    <Dialog title={title} size={GO_LIVE_SIZE} onClose={form.onClose}>
-      <GoLiveForm problemOf={(error) => failureText(error, failed)} {...form} />
-    </Dialog>
-  );
-}
+export const isPercent = (typed: unknown): boolean =>
+  Number.isInteger(typed) && Number(typed) >= 1 && Number(typed) <= 100;
 
 /** The gate's verdict on a variant, with the run that it is based on. */
 export function VariantVerdict({ variant }: { variant: VariantGate }) {
