@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { chromiumInstalled } from './support/chromium.js';
 import { DESKTOP, PHONE } from './support/sizes.js';
 import { stack } from './support/stack.js';
-
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Debian's Chromium in a container: no sandbox, no graphics card, and no requests to its own servers. */
 const launchFlags = [
@@ -21,7 +19,7 @@ const launchFlags = [
   ...(stack.url.startsWith('https:') ? ['--ignore-certificate-errors'] : []),
 ];
 
-const launchWith = (args: string[]) => ({ args, ...(existsSync(chromium) ? { executablePath: chromium } : {}) });
+const launchWith = (args: string[]) => ({ args, ...chromiumInstalled });
 
 /** Tests with this tag change settings that everyone on a stack shares. They run one at a time, on a separate stack. */
 const EXCLUSIVE = /@exclusive/;
@@ -49,6 +47,7 @@ const USER_PAGES = [
   'share-target',
   'shell',
   'subscription',
+  'zones',
 ];
 const ADMIN_PAGES = [
   'admin-shell',
@@ -77,7 +76,7 @@ export default defineConfig({
   // In CI, one retry, reported as flaky: one test of 90 that a busy machine held up should not fail the run.
   retries: process.env.CI ? 1 : 0,
   // Only failing tests wait this long. Even a machine a third as fast passes.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e-report.json' }]],
   use: {

@@ -9,7 +9,7 @@ import { runNode } from './lib/run.mjs';
 import { secondsSince } from './lib/say.mjs';
 
 /**
- * Everything that must hold before a commit, in under a minute: format, lint, types, import rules, unused code, licences, small tests.
+ * Everything that must hold before a commit: format, lint, types, import rules, unused code, licences, small tests.
  * `--without-tests`: for callers that run all tests anyway.
  */
 const lifetime = new Lifetime({ signalExitCode: 130 });
@@ -51,6 +51,7 @@ async function runCheck([name, check]) {
 await lifetime.run(async () => {
   await ensureInstalled();
   await mkdir(CACHE_DIR, { recursive: true });
+  process.stdout.write(`${checks.length} checks, a line for each when it ends\n`);
   const queue = [...checks];
   const results = [];
   const takeNext = async () => {

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumInstalled } from '../support/chromium.js';
 import { startCallbackServer } from './harness/callback-server.js';
-import { ground } from './harness/config.js';
 import { mailsTo, readable } from './harness/mails.js';
 import { check, count, counted } from './harness/report.js';
 import type { Scenario } from './harness/scenario.js';
@@ -35,7 +34,7 @@ export const renderedPayloads: Scenario = {
         '--no-first-run',
         '--disable-background-networking',
       ],
-      ...(existsSync(ground.chromium) ? { executablePath: ground.chromium } : {}),
+      ...chromiumInstalled,
     });
     try {
       const watch = new Watch(stack.url);

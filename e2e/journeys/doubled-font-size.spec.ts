@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type LaunchOptions, type Page, test } from '@playwright/test';
 import { withDoubledFontSize } from '../support/doubled-font-size.js';
 import { expectFigure, scan, send } from '../support/meal.js';
 import { openSettled } from '../support/open-settled.js';
@@ -82,10 +82,7 @@ test('at twice the text size, the composer fits on the narrowest phone while one
   launchOptions,
 }) => {
   const person = await createAccount(request);
-  const narrow = { ...launchOptions, ...PHONE, viewport: { width: 320, height: 640 } };
-  await withDoubledFontSize({ ...narrow, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
-    const page = await context.newPage();
-    await signIn(context, person);
+  await onNarrowestPhone({ launchOptions, person }, async (page) => {
     await openSettled(page, '/');
     await page.getByLabel('Was isst du?').fill('gestern Abend zwei Scheiben Brot mit Butter und Florps');
     await expect(page.getByRole('list', { name: 'Was verstanden wurde' }).getByText('Florps')).toBeVisible();
@@ -93,6 +90,45 @@ test('at twice the text size, the composer fits on the narrowest phone while one
     await expectFit(page);
   });
 });
+
+test('at twice the text size, the forms of a package fit on the narrowest phone, wrong and with a name without spaces', async ({
+  request,
+  launchOptions,
+}) => {
+  const person = await createAccount(request);
+  await onNarrowestPhone({ launchOptions, person }, async (page, context) => {
+    const name = 'Vollkornbrot'.repeat(10);
+    const added = await context.request.post('/api/foods/own', { data: { name, per100: { carbs: 45 } } });
+    expect(added.ok()).toBe(true);
+    const logWrongly = async () => {
+      await page.getByRole('button', { name: 'Eintragen', exact: true }).click();
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+      await expectFit(page);
+    };
+    await openSettled(page, '/foods');
+    await expectFit(page);
+    await page.getByRole('button', { name: `${name} eintragen` }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+    await logWrongly();
+    await openSettled(page, '/foods/label');
+    await page.getByRole('button', { name: 'Angaben stattdessen eintippen' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await logWrongly();
+  });
+});
+
+/** In German, whose words are long. */
+async function onNarrowestPhone(
+  { launchOptions, person }: { launchOptions: LaunchOptions; person: Person },
+  look: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const narrow = { ...launchOptions, ...PHONE, viewport: { width: 320, height: 640 } };
+  await withDoubledFontSize({ ...narrow, baseURL: stack.url, locale: 'de-DE' }, async (context) => {
+    const page = await context.newPage();
+    await signIn(context, person);
+    await look(page, context);
+  });
+}
 
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {

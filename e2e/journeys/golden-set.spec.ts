@@ -28,7 +28,9 @@ async function start(page: Page, name: string, repeats = '1'): Promise<void> {
   await dialog.getByLabel('Repeats per image').fill(repeats);
   await expect(dialog.getByText(/\$\d+\.\d{4}/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Start Test' }).click();
-  await expect(page.getByText('Batch test started successfully')).toBeVisible();
+  // The message of an earlier run may still be there.
+  await expect(page.getByText('Batch test started successfully').last()).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('article', { name }).getByText('Completed')).toBeVisible({ timeout: RUN_WITHIN_MS });
 }
 

@@ -18,7 +18,7 @@ test('a figure and words are added to a meal: one total, one range, one list', a
   await page.getByRole('button', { name: /^\+ add/ }).click();
   await page.getByLabel('Search the food table').fill('2 slices of toast');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Read “2 slices of toast”' }).click();
+  await page.getByRole('button', { name: 'Estimate “2 slices of toast”' }).click();
   // The part may be read in the background, while the plate is shown.
   await expect(whole).toContainText('94 g');
   await expectAccessible(page);

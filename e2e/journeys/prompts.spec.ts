@@ -57,10 +57,9 @@ test('a prompt goes live for later scans and is unpublished again', { tag: '@exc
   await expect(dialog.getByRole('region', { name: 'Gate' })).toContainText('has no completed golden run');
   await expect(dialog.getByRole('button', { name: 'Start With 10% Anyway' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Percentage of the scans to start with' }).fill('100');
-  await dialog.getByLabel('Reason').fill('A journey');
+  await dialog.getByLabel('Reason').fill('A journey tries it');
   const send = dialog.getByRole('button', { name: 'Set Live Anyway' });
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('Reason').fill('A journey tries it');
   await dialog.getByRole('checkbox').check();
   await expectAccessible(page);
   await send.click();

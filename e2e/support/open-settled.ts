@@ -13,7 +13,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   const end = (request: object) => underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeAttached({ timeout: 60_000 });
   await expect(async () => {
     for (let look = 0; look < 2; look += 1) {
       await page.evaluate(WAIT_UNTIL_IDLE);

@@ -46,7 +46,6 @@ export const ground = {
     return required('ATTACKS_ADMIN_DATABASE_URL');
   },
   redisUrl: process.env.ATTACKS_REDIS_URL || null,
-  chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 };
 
 function required(name: string): string {
