@@ -26,6 +26,7 @@ function product(quantity: string, servingSize: string, figures: Record<string, 
 it.each([
   ['.4 oz', 11.3, []],
   ['1/2 oz', 14.2, []],
+  ['2&nbsp;biscuits &lpar;25&nbsp;g&rpar;', 25, []],
   ['2 biscuits (25 g)', 25, []],
   ['30 g (250 ml)', null, ['serving-unclear']],
   ['0 g', null, ['serving-unclear']],
@@ -48,9 +49,11 @@ it.each([
   ['6 Beutel', '1 Beutel ergibt 250 ml', null, []],
   ['75 g', '1 plate (250 ml)', null, []],
   ['75 g', '250 ml', null, []],
-  ['300 g', '1 mug (250 ml)', 250, ['serving-unclear']],
+  ['300 g', '1 mug (250 ml)', null, []],
+  ['', '250 ml', null, []],
+  ['700 ml', '1 glass (200 ml)', null, []],
   ['1 kg', '180 g hervida', null, []],
-  ['1 l', '1 mug (250 ml)', 250, []],
+  ['', '1 spoon (15 ml)', 15, []],
 ] as const)('of %j, takes no serving %j that is made up for food as sold', (quantity, servingSize, grams, doubts) => {
   const { food, doubts: found } = product(quantity, servingSize, hundred(88));
   expect([food.servingGrams, found]).toEqual([grams, doubts]);

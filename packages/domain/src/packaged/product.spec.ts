@@ -123,7 +123,8 @@ it.each([
   ['Fish &amp;amp; chips', 'Fish & chips'],
   ['M&uuml;sli&nbsp;Nu&szlig; &#x1F330;', 'Müsli Nuß 🌰'],
   ['Salt & vinegar; &unknown;', 'Salt & vinegar; &unknown;'],
-  ['&lt;b&gt;Cola&lt;/b&gt;&#0;', '<b>Cola</b>&#0;'],
+  ['&lt;b&gt;Cola&lt;/b&gt;&#0;', '<b>Cola</b>\uFFFD'],
+  ['Jalape&ntilde;o &frac12; &hellip;&#8238;gnp', 'Jalapeño ½ … gnp'],
 ])('is called %s without entities', (name, plain) => {
   expect(parseProduct(BISCUITS, record({ names: { en: name }, brands: name }), 'en')).toMatchObject({
     food: { name: plain, brand: plain },

@@ -68,7 +68,11 @@ export function parseProduct(
   const stated = printed.per100 ?? printed.perServing;
   if (!stated) return { refusal: 'no-carbohydrate' };
   const { convention, isSure } = conventionOf(code, record.countries, printed.per100 ? hundred : serving, stated);
-  const { isServingClear, prepared: madeServing, ...amounts } = amountsOf(record, readPrinted, isMadeOnly);
+  const {
+    isServingClear,
+    prepared: madeServing,
+    ...amounts
+  } = amountsOf(record, readPrinted, isMadeOnly, stated.carbs > MOST_DRUNK_CARBS && printed.per100 !== null);
   // Their figures of a serving are those of 100 g times its amount, whatever that is an amount of.
   const isOtherServing = madeServing !== null && !isMadeOnly && amounts.servingGrams === null;
   const per100 = printed.per100;
@@ -271,15 +275,20 @@ function compareEnergy(
 
 const scaled = (figure: number | undefined, by: number) => (figure === undefined ? undefined : figure / by);
 
-/** @param isMadeOnly all its figures are of the food made up or cooked: amounts of what is sold say nothing about them */
+/**
+ * @param isMadeOnly all its figures are of the food made up or cooked: amounts of what is sold say nothing about them
+ * @param isConcentrated nobody drinks a glass of it as it is sold
+ */
 function amountsOf(
   { quantity, servingSize, servingQuantity, servingUnit }: ProductRecord,
   readPrinted: ReadPrinted,
   isMadeOnly: boolean,
+  isConcentrated: boolean,
 ) {
-  const pack = readPrinted(quantity, 'pack');
+  const pack = readPrinted(withoutEntities(quantity), 'pack');
   const given = numberOf(servingQuantity);
-  const printed = madeUp(readPrinted(servingSize, 'serving'), pack, servingUnit === 'ml' ? given : null);
+  const volume = servingUnit === 'ml' ? given : null;
+  const printed = madeUp(readPrinted(withoutEntities(servingSize), 'serving'), pack, volume, isConcentrated);
   const drained = pack.drained ?? printed.drained;
   // What a serving weighs drained says nothing of a pack with its liquid.
   const contents = pack.drained ?? (drained ? null : pack.amount);
@@ -312,15 +321,24 @@ function amountsOf(
   };
 }
 
-/** A serving in millilitres that is more than the pack holds in grams is of the food made up or cooked. */
-function madeUp(printed: PrintedAmount, pack: PrintedAmount, given: number | null): PrintedAmount {
+/** Grams of carbohydrate in 100 of what people drink by the glass: cream liqueurs and the sweetest wines have 25, syrups 60, powders 80. */
+const MOST_DRUNK_CARBS = 35;
+const GLASS_MILLILITRES = 100;
+
+/** A glass of a powder or syrup, or more millilitres of it than the pack holds grams, is of the food made up or cooked. */
+function madeUp(
+  printed: PrintedAmount,
+  pack: PrintedAmount,
+  given: number | null,
+  isConcentrated: boolean,
+): PrintedAmount {
   const isUnprinted = printed.isClear && !printed.amount && !printed.drained && !printed.prepared;
   const serving = printed.amount ?? (isUnprinted && given !== null ? { amount: given, isLiquid: true } : null);
-  const isMore =
-    serving?.isLiquid === true &&
-    pack.amount?.isLiquid === false &&
-    serving.amount > pack.amount.amount * SERVING_TOLERANCE;
-  return isMore && !printed.prepared ? { ...printed, amount: null, prepared: serving } : printed;
+  const isMore = pack.amount?.isLiquid === false && (serving?.amount ?? 0) > pack.amount.amount * SERVING_TOLERANCE;
+  const isGlass = isConcentrated && (serving?.amount ?? 0) >= GLASS_MILLILITRES;
+  return serving?.isLiquid === true && (isMore || isGlass) && !printed.prepared
+    ? { ...printed, amount: null, prepared: serving }
+    : printed;
 }
 
 const isServing = (grams: number | null) => grams !== null && grams > 0 && grams <= SERVING_MAX_GRAMS;

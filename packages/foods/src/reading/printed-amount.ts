@@ -45,6 +45,10 @@ const MAKES_AFTER = /^(?:for|fur|pour|para|per)$/;
 const MAKES = /^(?:makes?|making|yields?|gives?|ergibt|ergeben|rinden?|donnent?|rend(?:e|ono))$/;
 /** Said of any amount: no name of a serving. */
 const HEDGES = /^(?:ca|circa|approx|aprox|about|environ|env|or|oder|ou|o)\.?$/i;
+/** Between a count of pieces and a weight, which may be of one or of all. */
+const ASIDE = /^[,;/–-]$/;
+/** "Six-pack", "Sechserpack": several, and of how much each is not said. */
+const MULTIPACK = /\p{L}[- ]?packs?\b/iu;
 /** A place between two amounts. */
 const SEPARATOR = /^[(),;/=]$/;
 
@@ -68,8 +72,12 @@ export function printedAmount(printed: string, of: 'pack' | 'serving'): PrintedA
   const drained = agreed(scaled.filter((_, at) => states[at] === 'drained'));
   const prepared = agreed(scaled.filter((_, at) => states[at] === 'prepared'));
   const isFraction = sold && drained && (drained.amount > sold.amount || drained.amount < LEAST_DRAINED * sold.amount);
+  const isOfSeveral = of === 'pack' && MULTIPACK.test(printed) && scaled.every(({ levels }) => levels.length === 0);
   const isClear =
-    [sold, drained, prepared].every((each) => each !== undefined) && !isFraction && !hasSum(tokens, found);
+    [sold, drained, prepared].every((each) => each !== undefined) &&
+    !isFraction &&
+    !hasSum(tokens, found) &&
+    !(isOfSeveral && scaled.length > 0);
   const name = nameIn(text, tokens, scaled);
   if (!isClear) return { ...NOTHING, name, isClear: false };
   const whole = sold ?? drained ?? prepared ?? null;
@@ -215,6 +223,9 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
     // "24 bars 25 g": of one, or of all?
     else if (level.count > 1 && of === 'pack') isClear = false;
   }
+  // "8 ct / 1.4 oz"
+  const aside = of === 'pack' && ASIDE.test(tokens[from - 1]?.text ?? '') ? levelBefore(tokens, from - 1) : null;
+  if (aside?.name && aside.count > 1 && levels.length === 0) isClear = false;
   // "300 g (12 bars)"
   const inside = tokens.slice(to).findIndex(({ text }) => text === ')');
   const closing = close?.text === '(' && inside > 0 ? levelBefore(tokens, to + inside) : null;
