@@ -30,6 +30,7 @@ const columns: readonly Column<OverviewScan>[] = [
     title: 'User',
     card: 'subtitle',
     width: '26%',
+    minWidth: '4.5rem',
     cell: ({ userId, userEmail }) => (
       <PersonLink id={userId} lines={1}>
         {userEmail}
@@ -96,8 +97,10 @@ const columns: readonly Column<OverviewScan>[] = [
           <BandBadge band={scoreBand(score)}>
             {decimalText(score)}, {scoreWord(score)}
           </BandBadge>{' '}
-          <Text span display="block" size="xs" lh={1.2} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
+          <Text span display="block" size="xs" lh={1.2} c="dimmed">
+            <LongText lines={1} title={judgeModel ?? ''}>
+              {judgeModel === RULE_BASED_JUDGE ? 'by rules' : judgeModel}
+            </LongText>
           </Text>
         </>
       )),
