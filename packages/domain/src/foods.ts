@@ -187,6 +187,11 @@ export function isFoundBy(search: string, name: string): boolean {
 /** A word without the ending of its plural or case in the supported languages: "biscuits" and "biscuit" are alike. */
 export const wordStem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|en|er|e|s|n)$/u, '');
 
+/** Says of a food that it is the writer's own, or was made by them. */
+const OWN =
+  /^(?:my|our|own|homemade|selfmade|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|eigene[nrms]?|(?:selbst|haus)(?:gemacht|gebacken|gekocht)(?:e[nrms]?)?|mis?|nuestr[oa]s?|propi[oa]s?|caser[oa]s?)$/u;
+export const isOwnWord = (word: string): boolean => OWN.test(word.toLowerCase());
+
 /** The food tables as the product uses them. Implemented by `packages/foods`. */
 export interface Foods {
   /**

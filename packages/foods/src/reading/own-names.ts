@@ -1,4 +1,4 @@
-import { type OwnFoodInWords, wordStem } from '@carbsight/domain';
+import { isOwnWord, type OwnFoodInWords, wordStem } from '@carbsight/domain';
 import { type Chunk, isItsWeight, OWN_FOOD } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
 import { isDrink } from './density.js';
@@ -25,9 +25,9 @@ export type OwnNames = {
 /** Whether a word next to a name is not part of one: "of", "for", but not the "bar" of "granola bar". */
 type IsApart = (token: Token, side: 'before' | 'after') => boolean;
 
-/** Said of any own food. */
-const OWN =
-  /^(?:my|our|own|home|made|homemade|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|eigene[nrms]?|selbstgemachte[nrms]?|mis?|nuestr[oa]s?|caser[oa]s?)$/;
+/** "Home-made" is two words. */
+const HOMEMADE = /^(?:home|made)$/;
+const isOwn = ({ raw }: Token): boolean => HOMEMADE.test(raw) || isOwnWord(raw);
 /** "Müsli" is typed as "muesli" and "musli". */
 const UMLAUT = /([aou])e/gu;
 
@@ -44,7 +44,7 @@ const keysOfWords = (words: readonly string[]): readonly [string, string] => [
 
 const keysOf = (name: string): readonly string[] => {
   const all = tokenise(name);
-  const named = all.filter(({ raw }) => !OWN.test(raw));
+  const named = all.filter((token) => !isOwn(token));
   const words = (named.some((token) => lettersOf(token) !== '') ? named : all).map(lettersOf);
   return keysOfWords(words).filter((key) => key !== '');
 };
@@ -95,7 +95,7 @@ export function ownNames(names: readonly string[]): OwnNames {
       const result: Token[] = [];
       const isSeparate = (at: number, end: number): boolean =>
         [[tokens[at - 1], 'before'] as const, [tokens[end], 'after'] as const].every(
-          ([token, side]) => token?.kind !== 'word' || OWN.test(token.raw) || isApart(token, side),
+          ([token, side]) => token?.kind !== 'word' || isOwn(token) || isApart(token, side),
         );
       for (let at = 0; at < tokens.length; ) {
         const run = runAt(tokens, at, (name) => wanted.has(name));

@@ -262,24 +262,30 @@ describe('a food that the note calls its author’s own', () => {
   };
   const read = (note: string, ownFoods: ReferenceFood[]) => outcomeOf(granola(note), note, [], ownFoods);
 
-  it.each(['my granola 60 g', '60 g of my granola', 'mein Granola 60 g', 'mi granola 60 g'])(
-    'is asked about if one of their foods has its words in its name: %s',
-    async (note) => {
-      const { reading } = await read(note, [bar]);
-      expect(reading).toMatchObject({
-        statedLevel: 'low',
-        levelReason: state('perhaps-own-food', { food: 'granola' }),
-        question: {
-          kind: 'food',
-          options: [
-            { foodId: 'own:b', label: 'Bar granola', grams: 60 },
-            { foodId: 'usda-fndds:1', grams: 60 },
-          ],
-        },
-      });
-      expect(reading.lowGrams).toBeLessThanOrEqual(24);
-    },
-  );
+  it.each([
+    'my granola 60 g',
+    '60 g of my granola',
+    'mein Granola 60 g',
+    'mi granola 60 g',
+    'eigenes Granola 60 g',
+    'selbst gemachtes Granola 60 g',
+    'Selbstgebackenes Granola 60 g',
+    'home-made granola 60 g',
+  ])('is asked about if one of their foods has its words in its name: %s', async (note) => {
+    const { reading } = await read(note, [bar]);
+    expect(reading).toMatchObject({
+      statedLevel: 'low',
+      levelReason: state('perhaps-own-food', { food: 'granola' }),
+      question: {
+        kind: 'food',
+        options: [
+          { foodId: 'own:b', label: 'Bar granola', grams: 60 },
+          { foodId: 'usda-fndds:1', grams: 60 },
+        ],
+      },
+    });
+    expect(reading.lowGrams).toBeLessThanOrEqual(24);
+  });
 
   it.each([
     ['a compound that ends with it', 'Knuspergranola'],
@@ -292,6 +298,14 @@ describe('a food that the note calls its author’s own', () => {
       question: { options: [{ foodId: 'own:b', label: description }, { foodId: 'usda-fndds:1' }] },
     });
     expect((await read('Granola 60 g', [crunchy])).reading).toMatchObject({ statedLevel: 'high', question: null });
+  });
+
+  it('is asked about by its own words, not by what is said of it', async () => {
+    const name = { foods: [aFood('usual pizzen', 39, { grams: 60 })], carbsGrams: 39, lowGrams: 38, highGrams: 40 };
+    const words = [aWord(5, 10, { kind: 'unknown' }), aWord(11, 17)];
+    const pizza = { ...bar, description: 'Pizza with ham' };
+    const { reading } = await outcomeOf({ ...name, words }, 'mein usual Pizzen', [], [pizza]);
+    expect(reading).toMatchObject({ statedLevel: 'low', question: { options: [{ foodId: 'own:b' }, {}] } });
   });
 
   it('is asked about with each of their foods that it may be', async () => {

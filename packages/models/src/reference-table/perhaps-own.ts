@@ -3,6 +3,7 @@ import {
   type Foods,
   foodIdOf,
   foodWordsKey,
+  isOwnWord,
   itemFromFood,
   type MealInWords,
   type ReferenceFood,
@@ -17,16 +18,24 @@ export type PerhapsOwn = {
   readonly highGrams: number;
 };
 
-const MINE = /(?<!\p{L})(?:my|our|mein(?:e[nrms]?)?|unser(?:e[nrms]?)?|mis?|nuestr[oa]s?)(?!\p{L})/iu;
-
+/** "Home-made", "selbst gemacht" */
+const MADE = /\b(?:home|self|selbst|haus)[- ](?=(?:made|gemacht|gebacken|gekocht))/giu;
+const isClaimed = (words: string): boolean =>
+  words
+    .normalize('NFC')
+    .replace(MADE, (first) => first.slice(0, -1))
+    .split(/[^\p{L}]+/u)
+    .some(isOwnWord);
 const wordsOf = (name: string): string[] =>
   foodWordsKey(name)
     .split(' ')
-    .filter((word) => !MINE.test(word));
+    .filter((word) => word !== '' && !isOwnWord(word));
 
+/** "Pizza" and "Pizzen", "risotto" and "risotti" */
+const rootOf = (word: string): string => wordStem(word).replace(/(?<=\p{L}{3})[aeio]$/u, '');
 /** In any number: "Keks" is the stem of "Kekse", but not its own. */
 const isSame = (word: string, other: string): boolean =>
-  wordStem(word) === wordStem(other) || wordStem(word) === other || word === wordStem(other);
+  rootOf(word) === rootOf(other) || wordStem(word) === other || word === wordStem(other);
 
 /**
  * "My granola" of someone with an own "Bar granola", or "mein Brot" of someone with "Eiweißbrot": the tables' food or theirs? Null where
@@ -39,13 +48,14 @@ export function perhapsOwn(
   isCompoundOf: Foods['isCompoundOf'],
 ): PerhapsOwn | null {
   const isSaid = (word: string, said: string) => isSame(word, said) || isCompoundOf(word, said);
-  for (const [itemIndex, { name, food, grams, carbsGrams }] of foods.entries()) {
+  for (const [itemIndex, { food, grams, carbsGrams }] of foods.entries()) {
     const said = words.filter(({ item }) => item === itemIndex);
     const end = Math.max(0, ...said.map((word) => word.end));
     const others = words.filter((word) => word.item !== null && word.item !== itemIndex && word.end <= end);
     const begin = Math.max(0, ...others.map((word) => word.end));
-    if (said.length === 0 || !MINE.test(note.slice(begin, end))) continue;
-    const asked = wordsOf(name);
+    if (said.length === 0 || !isClaimed(note.slice(begin, end))) continue;
+    const names = said.filter(({ kind }) => kind === 'name');
+    const asked = wordsOf(names.map((word) => note.slice(word.start, word.end)).join(' '));
     const meant = ownFoods.filter(({ description }) => {
       const named = wordsOf(description);
       return asked.every((said) => named.some((word) => isSaid(word, said)));
