@@ -93,6 +93,12 @@ it.each([
   ['4 (125 g) pots', '500 g, 4 pots of 125'],
   ['24 x 330 ml (7,92 l)', '7920 ml, 24 of 330'],
   ['6 x 12 fl oz (355 mL)', '2130 ml, 6 of 355'],
+  ['fünf Beutel à 20 g', '100 g, 5 Beutel of 20'],
+  ['cuatro yogures de 125 g', '500 g, 4 yogures of 125'],
+  ['5 paquets de 4 biscuits (250 g)', '250 g, 5 paquets of 50, 20 biscuits of 12.5'],
+  ['6 × 2 biscuits (150 g)', '150 g, 6 of 25, 12 biscuits of 12.5'],
+  ['3 Beutel mit je 4 Riegeln (300 g)', '300 g, 3 Beutel of 100, 12 Riegeln of 25'],
+  ['8 x 2 sachets de 12 g', '192 g, 8 of 24, 16 sachets of 12'],
 ])('reads the parts of %j: %s', (text, amount) => {
   expect(said(text)).toBe(amount);
 });
@@ -171,6 +177,17 @@ it.each([
   ['180 g boiled', 'nothing, 180 g prepared'],
   ['80 g sin cocer (200 g cocido)', '80 g, 200 g prepared'],
   ['75 g not cooked', '75 g'],
+  ['1/4 cup dry (40g) / 1 cup cooked (160g)', '40 g, 160 g prepared'],
+  ['75 g dry / 1 cup cooked (180 g)', '75 g, 180 g prepared'],
+  ['40 g sec / 1 bol préparé (200 g)', '40 g, 200 g prepared'],
+  ['45 g dry (1 cup cooked)', '45 g'],
+  ['2 oz (56g/about 1 cup cooked)', '56 g'],
+  ['1 cup prepared (about 60 g mix)', '60 g'],
+  ['1 cup cooked = 140 g', 'nothing, 140 g prepared'],
+  ['1 Würfel auf 500 ml', 'nothing, 500 ml prepared'],
+  ['1 sobre en 200 ml', 'nothing, 200 ml prepared'],
+  ['serves 4 (125 g each)', 'nothing, unclear'],
+  ['half of 200 g', 'nothing, unclear'],
 ])('reads the serving %j as %s', (text, amount) => {
   const { parts: _, ...read } = printedAmount(text, 'serving');
   expect(read).toBeDefined();
@@ -189,6 +206,16 @@ it.each([
   ['8 ct / 1.4 oz', 'unclear'],
   ['12 galletas, 25 g', 'unclear'],
   ['six-pack 330 ml', 'unclear'],
+  ['media docena de yogures de 125 g', 'unclear'],
+  ['125 g each, 4 pots', 'unclear'],
+  ['330 ml/can x 6', 'unclear'],
+  ['480 g (drained 285 g) x 2', 'unclear'],
+  ['pack of 6 330 ml', 'unclear'],
+  ['10er 250 g', 'unclear'],
+  ['4/6 oz', 'unclear'],
+  ['10-12 biscuits (200 g)', 'unclear'],
+  ['2 bis 3 Beutel à 20 g', 'unclear'],
+  ['2 fingers x 20.7 g x 4', 'unclear'],
   ['Sechserpack 0,5 l', 'unclear'],
   ['2x(2x125g)', 'unclear'],
   ['900 ml / 500 g', 'unclear'],

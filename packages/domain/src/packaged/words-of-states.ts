@@ -40,7 +40,7 @@ export const WORDS_OF_STATES: Readonly<Record<FoodState, readonly string[]>> = {
     ...['bereid', 'bereide', 'gekookt', 'gekookte', 'przygotowany', 'przygotowaniu', 'ugotowany', 'gotowany'],
   ],
   sold: [
-    ...['dry', 'raw', 'uncooked', 'unprepared', 'undiluted', 'powder', 'as sold', 'not cooked', 'not prepared'],
+    ...['dry', 'raw', 'uncooked', 'unprepared', 'undiluted', 'powder', 'mix', 'as sold', 'not cooked', 'not prepared'],
     ...german('trocken', 'roh', 'ungekocht', 'ungegart', 'unzubereitet', 'unverdunnt'),
     ...['pulver', 'nicht zubereitet', 'sin cocer', 'sin cocinar', 'sin hervir', 'sin preparar', 'sin diluir'],
     ...[...spanish('sec', 'crud'), 'polvo', ...french('sec', 'cru'), 'seche', 'seches', 'poudre'],

@@ -16,12 +16,13 @@ type Found = {
   readonly isMetric: boolean;
   /** The largest parts first. */
   readonly levels: readonly Level[];
-  /** "12 bars (300 g)": a count of what is weighed together. */
-  readonly counted: Level | null;
+  /** "12 bars (300 g)", "3 packs of 4 bars (300 g)": counts of what is weighed together, the largest parts first. */
+  readonly counted: readonly Level[];
   readonly isClear: boolean;
-  /** The tokens that make it up. */
+  /** The tokens that make it up, and those of its counts. */
   readonly from: number;
   readonly to: number;
+  readonly counts: Span | null;
   readonly number: number;
 };
 
@@ -36,21 +37,30 @@ const SAME_ACROSS = 0.15;
 const LEAST_DRAINED = 0.3;
 const NAME_MAX = 60;
 
-const EACH_BEFORE = /^(?:of|at|de|a|da|di|zu|je|von|@)$/;
+const EACH_BEFORE = /^(?:of|at|de|a|da|di|zu|je|von|mit|with|con|avec|@)$/;
 const EACH_AFTER = /^(?:each|apiece|je|chacune?|cada|ciascun[oa])$/;
 const OR = /^(?:or|oder|ou|o|bzw)$/;
 /** "12 g for 200 ml", "1 sachet for 200 ml" of the drink. */
 const MAKES_AFTER = /^(?:for|fur|pour|para|per)$/;
+/** "1 Würfel auf 500 ml" of water. */
+const MIXED_INTO = /^(?:auf|in|en|sur|su|dans|mit|with|con|avec)$/;
 /** "1 sachet makes about 250 ml": all that follows is of what is made. */
 const MAKES = /^(?:makes?|making|yields?|gives?|ergibt|ergeben|rinden?|donnent?|rend(?:e|ono))$/;
 /** Said of any amount: no name of a serving. */
 const HEDGES = /^(?:ca|circa|approx|aprox|about|environ|env|or|oder|ou|o)\.?$/i;
-/** Between a count of pieces and a weight, which may be of one or of all. */
-const ASIDE = /^[,;/–-]$/;
 /** "Six-pack", "Sechserpack": several, and of how much each is not said. */
 const MULTIPACK = /\p{L}[- ]?packs?\b/iu;
 /** A place between two amounts. */
 const SEPARATOR = /^[(),;/=]$/;
+/** What follows is the weight of what comes before: "1 cup cooked (160 g)". */
+const EXPLAINS = /^[(=]$/;
+/** Fractions that prints use; "6/12 oz" are six packages. */
+const PRINTED_FRACTION = /^(?:1\/\d+|2\/3|[35]\/4|3\/[458]|[57]\/8)$/;
+/** Of how much, or of how many, is not said. */
+const PART = /^(?:half|halb\w*|medi[oa]s?|demie?s?|mezz[oa]|dozens?|dutzend|docenas?|douzaines?|dozzin[ae])$/;
+/** Counts of portions, where the amount of one is asked for. */
+const PORTIONS =
+  /^(?:serves|servings|portionen|portions|porciones|raciones|porzioni|people|persons|personen|personas|personnes|persone)$/;
 
 /**
  * What a package prints of its contents or its serving, in the tokens, numbers and units of notes. Household measures are names: the cup
@@ -64,7 +74,9 @@ export function printedAmount(printed: string, of: 'pack' | 'serving'): PrintedA
       .replace(/(\d\s*(?!(?:k?g|[mcd]?l|oz|lbs?)\.)\p{L}+)\.(?=\s)/giu, '$1 ')
       .replace(/-(?=pack\b)/giu, ' '),
   );
-  const tokens = joined(tokenise(text.text)).map((token) => ({ ...token, said: asPrinted(text, token) }));
+  const tokens = joined(tokenise(text.text))
+    .map((token) => ({ ...token, said: asPrinted(text, token) }))
+    .map(counting);
   const found = tokens.flatMap((_, at) => amountAt(tokens, at, of) ?? []);
   const scaled = found.map((each, at) => withLevelsOf(each, found[at - 1]));
   const states = statesOf(tokens, scaled);
@@ -77,7 +89,8 @@ export function printedAmount(printed: string, of: 'pack' | 'serving'): PrintedA
     [sold, drained, prepared].every((each) => each !== undefined) &&
     !isFraction &&
     !hasSum(tokens, found) &&
-    !(isOfSeveral && scaled.length > 0);
+    !(isOfSeveral && scaled.length > 0) &&
+    !(found.length > 0 && isCountedOtherwise(tokens, found, of));
   const name = nameIn(text, tokens, scaled);
   if (!isClear) return { ...NOTHING, name, isClear: false };
   const whole = sold ?? drained ?? prepared ?? null;
@@ -111,7 +124,8 @@ function joined(tokens: readonly Token[]): Token[] {
     const isThousands =
       isNumber &&
       /^\d{3}$/.test(token.raw) &&
-      /^[1-9]\d?$/.test(before.raw) &&
+      // "6 330 ml" are six, "1 500 g" is one.
+      before.raw === '1' &&
       token.span?.[0] === (before.span?.[1] ?? 0) + 1 &&
       /^(?:g|gr|gramm?s?|ml)$/.test(tokens[at + 1]?.raw ?? '');
     const ounces = token.raw === 'fl' ? tokens.slice(at + 1, at + 3).find(({ text }) => text !== '.') : undefined;
@@ -127,6 +141,28 @@ function joined(tokens: readonly Token[]): Token[] {
 }
 
 const spanOf = (tokens: readonly Token[]): Span => [tokens[0]?.span?.[0] ?? 0, tokens.at(-1)?.span?.[1] ?? 0];
+
+/** Two to twelve, as they are printed in front of packages: English, German, Spanish, French, Italian. */
+const COUNTS: readonly (readonly string[])[] = [
+  ['two', 'zwei', 'dos', 'deux', 'due'],
+  ['three', 'drei', 'tres', 'trois', 'tre'],
+  ['four', 'vier', 'cuatro', 'quatre', 'quattro'],
+  ['five', 'funf', 'cinco', 'cinq', 'cinque'],
+  ['six', 'sechs', 'seis', 'sei'],
+  ['seven', 'sieben', 'siete', 'sept', 'sette'],
+  ['eight', 'acht', 'ocho', 'huit', 'otto'],
+  ['nine', 'neun', 'nueve', 'neuf', 'nove'],
+  ['ten', 'zehn', 'diez', 'dix', 'dieci'],
+  ['eleven', 'elf', 'onze', 'undici'],
+  ['twelve', 'zwolf', 'doce', 'douze', 'dodici'],
+];
+const NUMBER_OF = new Map(COUNTS.flatMap((words, at) => words.map((word) => [word, at + 2] as const)));
+
+/** "Fünf Beutel" are 5. */
+function counting(token: Token): Token {
+  const number = token.kind === 'word' ? NUMBER_OF.get(token.raw) : undefined;
+  return number === undefined ? token : { ...token, kind: 'number', number };
+}
 
 /** Grams or millilitres of one of a unit that prints use; null for other units, and for those that differ between countries. */
 function unitAt(tokens: readonly Token[], at: number) {
@@ -158,6 +194,21 @@ function levelBefore(tokens: readonly Token[], end: number): (Level & { readonly
   return { count: count.number ?? 0, name: name.length === 0 ? null : name.map(typedWord).join(' '), from: first - 1 };
 }
 
+/** The counts that end before this place, the largest parts first: "3 packs of 4 bars", "4 x 5 slices". */
+function levelsBefore(
+  tokens: readonly Token[],
+  end: number,
+): { readonly levels: Level[]; readonly from: number } | null {
+  const level = levelBefore(tokens, end);
+  if (!level) return null;
+  const { from, ...own } = level;
+  let link = from - 1;
+  while (EACH_BEFORE.test(tokens[link]?.raw ?? '')) link -= 1;
+  if (isTimes(tokens[link])) link -= 1;
+  const larger = link < from - 1 ? levelsBefore(tokens, link + 1) : null;
+  return { levels: [...(larger?.levels ?? []), own], from: larger?.from ?? from };
+}
+
 const asPrinted = ({ original, spanOf: placeIn }: PlainText, { raw, span }: Token): string =>
   span ? original.slice(...placeIn(...span)) : raw;
 
@@ -173,7 +224,7 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
   let [from, to] = [at, at + 2];
   const [before, number] = [tokens[at - 1], tokens[at]];
   // "12/5 g", "1/2/3 oz", "1..5 kg"
-  const isOdd = /^\d+\/\d+$/.test(number?.raw ?? '') && (number?.number ?? 0) >= 1;
+  const isOdd = /^\d+\/\d+$/.test(number?.raw ?? '') && !PRINTED_FRACTION.test(number?.raw ?? '');
   const isTorn = before?.kind === 'number' || (/^[./]$/.test(before?.text ?? '') && tokens[at - 2]?.kind === 'number');
   let isClear = before?.text !== '-' && !isOdd && !isTorn;
   // "1 lb 4 oz"
@@ -204,33 +255,42 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
   // "2 x (2 x 125 g)"
   if (isOpened && isTimes(tokens[from - 2])) isClear = false;
   const [close, after] = [tokens[to], tokens[to + 1]];
-  let counted: Level | null = null;
+  let counted: Level[] = [];
+  let counts: Span | null = null;
   if (isTimes(close) && after?.kind === 'number' && !unitAt(tokens, to + 1)) {
+    // "2 fingers x 20.7 g x 4": is a finger 20.7 g, or both?
+    if (levels.length > 0) isClear = false;
     const name =
       isWord(tokens[to + 2]) && !isOfState(tokens[to + 2] as Token) ? typedWord(tokens[to + 2] as Token) : null;
     levels.push({ count: after.number ?? 0, name });
     to += 2;
   }
-  const level = levelBefore(tokens, isOpened ? from - 1 : from);
-  if (level && levels.length === 0) {
+  const ahead = levelsBefore(tokens, isOpened ? from - 1 : from);
+  const level = ahead?.levels.at(-1);
+  if (ahead && level && levels.length === 0) {
     const isEach = isWord(close) && EACH_AFTER.test(close.raw);
     const isOfEach = isOpened && level.name === null && close?.text === ')' && isWord(after);
     if (isEach || isOfEach) {
-      levels.push({ count: level.count, name: level.name ?? (isOfEach ? typedWord(after as Token) : null) });
+      levels.push(...ahead.levels.slice(0, -1), {
+        count: level.count,
+        name: level.name ?? (isOfEach ? typedWord(after as Token) : null),
+      });
       if (isEach) to += 1;
-      else from = level.from;
-    } else if (level.name !== null && isOpened) counted = level;
-    // "24 bars 25 g": of one, or of all?
-    else if (level.count > 1 && of === 'pack') isClear = false;
+      else from = ahead.from;
+      if (isEach) counts = [ahead.from, from];
+    } else if (level.name !== null && isOpened) {
+      counted = ahead.levels;
+      counts = [ahead.from, from];
+    }
   }
-  // "8 ct / 1.4 oz"
-  const aside = of === 'pack' && ASIDE.test(tokens[from - 1]?.text ?? '') ? levelBefore(tokens, from - 1) : null;
-  if (aside?.name && aside.count > 1 && levels.length === 0) isClear = false;
   // "300 g (12 bars)"
   const inside = tokens.slice(to).findIndex(({ text }) => text === ')');
-  const closing = close?.text === '(' && inside > 0 ? levelBefore(tokens, to + inside) : null;
-  if (closing?.from === to + 1 && closing.name !== null && levels.length === 0) counted = closing;
-  const count = levels.reduce((product, level) => product * level.count, 1);
+  const closing = close?.text === '(' && inside > 0 ? levelsBefore(tokens, to + inside) : null;
+  if (closing?.from === to + 1 && closing.levels.at(-1)?.name != null && levels.length === 0) {
+    counted = closing.levels;
+    counts = [closing.from, to + inside];
+  }
+  const count = productOf(levels);
   const isPossible = each > 0 && count > 0 && each * count <= MOST && count <= MOST_PARTS;
   const isWhole = of === 'serving' || levels.every((level) => Number.isInteger(level.count));
   return {
@@ -239,13 +299,28 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
     isLiquid: unit.isLiquid,
     isMetric: unit.isMetric,
     levels: levels.filter((level) => level.count !== 1),
-    counted:
-      counted && Number.isInteger(counted.count) && counted.count > 1 && counted.count <= MOST_PARTS ? counted : null,
+    counted: counted.every(isCount) && productOf(counted) > 1 && productOf(counted) <= MOST_PARTS ? counted : [],
     isClear: isClear && isPossible && isWhole,
     from,
     to,
+    counts,
     number: at,
   };
+}
+
+const isCount = ({ count }: Level): boolean => Number.isInteger(count) && count > 0;
+const productOf = (levels: readonly Level[]): number => levels.reduce((product, { count }) => product * count, 1);
+
+/** Whether something is counted that no amount accounts for: "24 bars 25 g", "125 g each, 4 pots", "serves 4 (125 g each)". */
+function isCountedOtherwise(tokens: readonly Token[], found: readonly Found[], of: 'pack' | 'serving'): boolean {
+  if (tokens.some((token) => isWord(token) && PART.test(token.raw))) return true;
+  const isMany = ({ kind, number }: Token): boolean => kind === 'number' && (number ?? 0) > 1;
+  if (of === 'serving') return tokens.some(isMany) && tokens.some(({ raw }) => PORTIONS.test(raw));
+  const isAccounted = (at: number): boolean =>
+    found.some(
+      ({ from, to, counts }) => (from <= at && at < to) || (counts !== null && counts[0] <= at && at < counts[1]),
+    );
+  return tokens.some((token, at) => isMany(token) && !isAccounted(at) && !unitAt(tokens, at));
 }
 
 const isAlike = (one: number, other: number, within: number): boolean =>
@@ -268,21 +343,36 @@ function withLevelsOf(found: Found, before: Found | undefined): Found {
 function statesOf(tokens: readonly Token[], found: readonly Found[]): FoodState[] {
   const verb = tokens.findIndex((token) => isWord(token) && MAKES.test(token.raw));
   const states = found.map(({ number }): FoodState => (verb >= 0 && number > verb ? 'prepared' : 'sold'));
-  const partOf = (at: number): number =>
-    tokens.slice(0, at).filter(({ text, raw }) => SEPARATOR.test(text) || OR.test(raw)).length;
+  const isEnd = (token: Token): boolean => SEPARATOR.test(token.text) || OR.test(token.raw);
+  const partOf = (at: number): number => tokens.slice(0, at).filter(isEnd).length;
   const distance = (at: number, { from, to }: Found): number => Math.max(from - at, at - to + 1);
-  for (const { state, tokens: words } of found.length > 0 ? statesIn(tokens) : []) {
-    const at = tokens.indexOf(words[0] as Token);
-    const beside = found.filter(({ number }) => partOf(number) === partOf(at));
-    const among = beside.length > 0 ? beside : found.filter(({ to }) => to <= at).slice(-1);
-    const nearest = (among.length > 0 ? among : found).toSorted((a, b) =>
-      state === 'drained' ? a.amount - b.amount : distance(at, a) - distance(at, b),
+  const said = found.length > 0 ? statesIn(tokens) : [];
+  const placeOf = ({ tokens: [first] }: (typeof said)[number]): number => tokens.indexOf(first as Token);
+  const inPart = (part: number): Found[] => found.filter(({ number }) => partOf(number) === part);
+  const isTold = ({ number }: Found): boolean => said.some((each) => partOf(placeOf(each)) === partOf(number));
+  for (const each of said) {
+    const at = placeOf(each);
+    const part = partOf(at);
+    const beside = inPart(part);
+    const untold = found.filter((one) => !isTold(one));
+    const next = untold.find(({ number }) => partOf(number) > part);
+    const isExplained = EXPLAINS.test(tokens.slice(at).find(isEnd)?.text ?? '');
+    // "1 cup cooked": of a measure, whose weight may follow; "(cooked)": of what comes before.
+    const isOfMeasure = tokens.some(({ kind }, place) => kind === 'number' && partOf(place) === part);
+    const last = untold.findLast(({ to }) => to <= at);
+    const among = beside.length > 0 ? beside : [(isExplained || isOfMeasure ? next : (last ?? next)) ?? []].flat();
+    const nearest = among.toSorted((a, b) =>
+      each.state === 'drained' ? a.amount - b.amount : distance(at, a) - distance(at, b),
     )[0];
-    if (nearest) states[found.indexOf(nearest)] = state;
+    if (nearest) states[found.indexOf(nearest)] = each.state;
   }
   for (const [place, { from, number, isLiquid }] of found.entries()) {
     const isOf = place > 0 || (isLiquid && tokens.slice(0, from).some(({ kind }) => kind === 'number'));
-    const isMade = isOf && [tokens[from - 1], tokens[number - 1]].some((token) => MAKES_AFTER.test(token?.raw ?? ''));
+    const isMade =
+      isOf &&
+      [tokens[from - 1], tokens[number - 1]].some(
+        (token) => MAKES_AFTER.test(token?.raw ?? '') || (isLiquid && MIXED_INTO.test(token?.raw ?? '')),
+      );
     if (isMade) states[place] = 'prepared';
   }
   return states;
@@ -311,17 +401,13 @@ function partsOf(found: readonly Found[]): PrintedAmount['parts'] {
   const divided = found.toSorted(
     (a, b) => b.levels.length - a.levels.length || Number(b.isMetric) - Number(a.isMetric),
   )[0];
-  if (divided && divided.levels.length > 0) {
-    let count = 1;
-    return divided.levels.map((level) => {
-      count *= level.count;
-      return { count, name: level.name, grams: tenths(divided.amount / count) };
-    });
-  }
-  const whole = found.find((each) => each.counted);
-  if (!whole?.counted) return [];
-  const { count, name } = whole.counted;
-  return [{ count, name, grams: tenths(whole.amount / count) }];
+  const whole = divided && divided.levels.length > 0 ? divided : found.find(({ counted }) => counted.length > 0);
+  if (!whole) return [];
+  const levels = whole.levels.length > 0 ? whole.levels : whole.counted;
+  return levels.flatMap((level, at) => {
+    const count = productOf(levels.slice(0, at + 1));
+    return level.count === 1 ? [] : [{ count, name: level.name, grams: tenths(whole.amount / count) }];
+  });
 }
 
 /** What is printed beside the amounts; null if no words are left. */
