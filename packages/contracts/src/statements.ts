@@ -22,6 +22,7 @@ export const statements = {
   'items-above-figure': 'The items add up to {grams} g more than the estimate of the whole meal.',
   'items-below-figure': 'The items add up to {grams} g less than the estimate of the whole meal.',
   'foods-not-counted': 'Not in the food table and not counted: {foods}.',
+  'perhaps-the-package': 'Not counted, because it may be the packaged food itself: {foods}.',
   'general-food-assumed': '{words} is not known: a general food was assumed.',
   'amounts-not-understood': 'Not everything said about the amounts was understood: please check them.',
   'dry-or-cooked': 'A weight may be for dry or cooked food: the range covers both.',

@@ -25,6 +25,7 @@ const galletas: Food = { ...biscuits, name: 'María', servingName: '4 galletas' 
 const cola: Food = { ...label, name: 'Cola', isLiquid: true, packGrams: 330, servingName: null, servingGrams: 330 };
 const bars: Food = { ...label, name: 'Nutty', packGrams: 300, parts: [{ count: 12, name: 'bars', grams: 25 }] };
 const riegel: Food = { ...bars, parts: [{ count: 12, name: 'Riegel', grams: 25 }] };
+const powder: Food = { ...label, name: 'Drinking chocolate', packGrams: 280, servingGrams: 28 };
 const crisps: Food = { ...label, name: 'Crisps', packGrams: 150, parts: [{ count: 6, name: null, grams: 25 }] };
 
 const said = (eaten: EatenAmount | null): string =>
@@ -120,6 +121,14 @@ it.each([
   ['1 bottle', { ...cola, packGrams: 1500, servingGrams: 250 }],
   ['snack', biscuits],
   ['2 eggs', biscuits],
+  ['a roll', { ...label, name: 'White rolls', packGrams: 360 }],
+  ['2 rolls', { ...label, name: 'Spring rolls', packGrams: 300 }],
+  ['2 rolls', { ...label, name: 'Ciabatta', packGrams: 400 }],
+  ['1 Beutel', powder],
+  ['2 sobres', powder],
+  ['the packet', powder],
+  ['3 packets', { ...crisps, parts: null, servingGrams: 25 }],
+  ['3 biscuits or an apple', biscuits],
 ] as const)('asks about %j', (note, food) => {
   expect(readPackage(note, food).eaten).toBeNull();
 });
@@ -154,11 +163,32 @@ it.each([
   ['20 g auf 2 Scheiben Brot', kekse, '20', '2 Scheiben Brot'],
   ['30 g en 200 ml de leche', galletas, '30', '200 ml de leche'],
   ['2 biscuits 1 banana', biscuits, '1 servings', '1 banana'],
+  ['4 biscuits then an apple', biscuits, '2 servings', 'an apple'],
+  ['4 biscuits / an apple', biscuits, '2 servings', 'an apple'],
+  ['3 Kekse nebst einem Apfel', kekse, '1.5 servings', 'einem Apfel'],
+  ['30 g with milk', { ...label, name: 'Milk chocolate' }, '30', 'milk'],
+  ['30 g Kekse auf 125 g Quark', { ...label, name: 'Haferkekse' }, '30', '125 g Quark'],
+  ['2 Scheiben Brot mit 20 g Honig', { ...label, name: 'Roggenbrot' }, 'asks', '20 g Honig'],
+  ['60 g cereal with milk', label, 'asks', 'milk'],
   ['2 biscuits, 30 g', biscuits, 'asks', ''],
   ['biscuits, 50 g', biscuits, '50', ''],
 ] as const)('tells the package from the rest: %j', (note, food, eaten, rest) => {
   const read = readPackage(note, food);
   expect([said(read.eaten), read.rest.replace(/^[\s,]+|[\s,]+$/g, '')]).toEqual([eaten, rest]);
+});
+
+it.each([
+  ['60 g cereal with milk', label, '60 g cereal'],
+  ['60 g Müsli mit Milch', biscuits, '60 g Müsli'],
+  ['4 biscuits dipped in milk', biscuits, 'dipped in milk'],
+  ['50 g of these dipped in milk', biscuits, 'dipped in milk'],
+  ['4 biscuits on top of yogurt', biscuits, 'yogurt'],
+  ['chocolate biscuits', biscuits, ''],
+  ['biscuits, 50 g', label, ''],
+  ['snack bar', biscuits, ''],
+  ['4 biscuits and an apple', biscuits, ''],
+] as const)('says which words of %j may be of the package or not', (note, food, unplaced) => {
+  expect(readPackage(note, food).unplaced).toBe(unplaced);
 });
 
 it.each([

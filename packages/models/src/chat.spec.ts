@@ -50,7 +50,7 @@ function tablesWith(carbsGrams: number, of = food): Foods {
     read: () => meal as ReturnType<Foods['read']>,
     find: () => null,
     search: () => [],
-    readPackage: () => ({ eaten: null, state: null, rest: '' }),
+    readPackage: () => ({ eaten: null, state: null, rest: '', unplaced: '' }),
     alsoWritten: () => [],
     isCompoundOf: () => false,
   };

@@ -26,7 +26,7 @@ const foods: Foods = {
   }),
   find: () => null,
   search: () => [],
-  readPackage: () => ({ eaten: null, state: null, rest: '' }),
+  readPackage: () => ({ eaten: null, state: null, rest: '', unplaced: '' }),
   alsoWritten: () => [],
   isCompoundOf: () => false,
 };

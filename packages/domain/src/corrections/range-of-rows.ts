@@ -157,6 +157,7 @@ const ABOUT_ROWS: ReadonlySet<StatementCode | null> = new Set<StatementCode>([
   'large-amounts-as-said',
   'own-foods-amount-assumed',
   'own-foods-as-stated',
+  'perhaps-the-package',
   'weighed-high',
   'weighed-low',
   'weighed-medium',

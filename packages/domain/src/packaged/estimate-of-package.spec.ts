@@ -61,14 +61,30 @@ describe('with what the note names beside the package', () => {
   };
 
   it('counts both, as surely as the less sure one', () => {
-    const meal = withFoodsBeside(package50g, { note: '50 g of these and a banana', words: 'a banana', reading });
+    const meal = withFoodsBeside(package50g, { note: '50 g of these and a banana', words: 'a banana', unplaced: '', reading });
     expect(meal).toMatchObject({ carbsGrams: 56, level: 'medium', dishName: 'Crispbread, Banana', unknownItems: [] });
     expect(meal.items.map(({ item }) => item)).toEqual(['Crispbread', 'banana']);
     expect(meal.lowGrams).toBeLessThanOrEqual(51);
   });
 
+  it('names what may be the packaged food itself, does not count it, and is not sure', () => {
+    const note = '60 g cereal with a banana';
+    const beside = { note, words: 'a banana', unplaced: '60 g cereal', reading };
+    expect(withFoodsBeside(package50g, beside)).toMatchObject({
+      carbsGrams: 56,
+      level: 'low',
+      unknownItems: ['60 g cereal'],
+      levelReason: { code: 'perhaps-the-package' },
+    });
+    expect(withFoodsBeside(package50g, { ...beside, words: '', reading: null })).toMatchObject({
+      carbsGrams: 29,
+      level: 'low',
+      unknownItems: ['60 g cereal'],
+    });
+  });
+
   it('names what it did not understand, and is not sure', () => {
-    const meal = withFoodsBeside(package50g, { note: '50 g of these and zorbol', words: 'zorbol', reading: null });
+    const meal = withFoodsBeside(package50g, { note: '50 g of these and zorbol', words: 'zorbol', unplaced: '', reading: null });
     expect(meal).toMatchObject({ carbsGrams: 29, level: 'low', unknownItems: ['zorbol'] });
   });
 });

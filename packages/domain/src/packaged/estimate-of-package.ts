@@ -40,6 +40,8 @@ export type FoodsBeside = {
   readonly note: string;
   /** Its words about these foods. */
   readonly words: string;
+  /** Those that may be of the package's food instead; empty for none. */
+  readonly unplaced: string;
   /** Null: no food was understood. */
   readonly reading: MealReading | null;
 };
@@ -86,16 +88,21 @@ export function estimateOfPackage(
 }
 
 /** The estimate with the foods that the note names beside the package. */
-export function withFoodsBeside(estimate: PackageEstimate, { note, words, reading }: FoodsBeside): PackageEstimate {
-  const unknownItems = reading?.unknownItems ?? [words.slice(0, UNKNOWN_MAX)];
+export function withFoodsBeside(estimate: PackageEstimate, { note, words, unplaced, reading }: FoodsBeside): PackageEstimate {
+  const unknown = reading?.unknownItems ?? [words.slice(0, UNKNOWN_MAX)];
+  const perhaps = unplaced.slice(0, UNKNOWN_MAX);
+  const unknownItems = [...unknown, perhaps].filter((item) => item !== '');
   const range = (read: { carbsGrams: number; lowGrams: number; highGrams: number } | null) => ({
     below: read ? read.carbsGrams - read.lowGrams : 0,
     above: read ? read.highGrams - read.carbsGrams : 0,
   });
   const [own, others] = [range(estimate), range(reading)];
-  const { level: otherLevel, reason } = reading
-    ? { level: reading.statedLevel ?? 'low', reason: reading.levelReason }
-    : { level: 'low' as const, reason: state('foods-not-counted', { foods: unknownItems }) };
+  const { level: otherLevel, reason } =
+    perhaps !== ''
+      ? { level: 'low' as const, reason: state('perhaps-the-package', { foods: [perhaps] }) }
+      : reading
+        ? { level: reading.statedLevel ?? 'low', reason: reading.levelReason }
+        : { level: 'low' as const, reason: state('foods-not-counted', { foods: unknownItems }) };
   const ceiling = lowestLevel([estimate.level, otherLevel]);
   return {
     ...estimate,
@@ -111,7 +118,7 @@ export function withFoodsBeside(estimate: PackageEstimate, { note, words, readin
     // Tables count fibre.
     carbBasis: reading ? 'total' : estimate.carbBasis,
     levelReason: ceiling === estimate.level || !reason ? estimate.levelReason : reason,
-    sum: [...estimate.sum, ...(reading?.statements ?? [state('not-found', { foods: unknownItems })])],
+    sum: [...estimate.sum, ...(reading?.statements ?? (unknown.join('') === '' ? [] : [state('not-found', { foods: unknown })]))],
     question: reading?.question ? { ...reading.question, itemIndex: reading.question.itemIndex + 1 } : null,
     noteWords: reading?.noteWords
       ? {

@@ -10,6 +10,8 @@ export type PackageInNote = {
   readonly state: FoodState | null;
   /** The note without the words about the package, each word in its place; empty if it names nothing else. */
   readonly rest: string;
+  /** Words that may be of the package's food or of another one; empty for none. */
+  readonly unplaced: string;
 };
 
 /** Implemented by `packages/foods`. */

@@ -7,9 +7,12 @@ import type { FoodIndex } from '../index/food-index.js';
 import type { Locale, Locales } from '../language/locales.js';
 import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
 import { withoutAsides } from './clean-note.js';
+import { createCompounds } from './compounds.js';
 import { createMeanings } from './meanings.js';
 import { MILLILITRES_PER_FLUID_OUNCE, statesIn } from './printed-amount.js';
 
+/** Whether a word is one of the package's name, or a part of one: "Brot" of "Roggenbrot". */
+type IsNamed = (token: Token) => boolean;
 type PackageFood = Parameters<ReadPackageNote>[1];
 /** Tokens between two joiners, and the place of the joiner before them. */
 type Clause = { readonly tokens: readonly Token[]; readonly joiner: Token | null };
@@ -26,17 +29,28 @@ type Understood = {
   readonly state: FoodState | null;
   /** It says that the package is meant: "these", its name. */
   readonly isPointed: boolean;
+  /** "These", rather than a word that its name has, too. */
+  readonly hasPointer: boolean;
   /** Words that may be the package's name. */
-  readonly others: number;
+  readonly others: readonly Token[];
+  /** Those that are none: the note names the package by others. */
+  readonly unplaced: readonly Token[];
   readonly hasAmount: boolean;
 };
 
 const JOINS = new Set(['and', 'with', 'plus']);
-/** Words between an amount of the package and one of another food. */
-const BESIDE = new Set(['on', 'in', 'auf', 'en', 'sobre', 'alongside', 'dazu']);
+/** "50 g of a bar" is one amount. */
+const OF = /^(?:of|from|out|von|vom|aus|der|des|de|del|la|el|the)$/;
+const ARTICLE = /^an?$/;
+const OR = /^(?:or|oder|o|u)$/;
+/** Words between an amount of the package and one of another food, which are also words of dishes. */
+const ON = /^(?:on|in|auf|en|sobre)$/;
 /** Signs that are no punctuation: what they say must have been understood. */
 const SIGN = /^[%/+=*"@<>-]$/;
 const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
+/** What a whole package is called, however many portions it holds; "1 sachet", "1 Beutel" may be one of several in it. */
+const OUTER =
+  /^(?:packs?|packages?|box|boxes|cartons?|pkg|pck|pckg|packung|packungen|pakete?|schachteln?|kartons?|paquetes?|cajas?|envases?)$/;
 /** What may hold one portion or several, in grams, where no serving is stated. */
 const MOST_IN_ONE = 500;
 /** A package of this many servings may have others inside. */
@@ -63,47 +77,65 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
   const { vocabulary, translations, packageWords } = locales;
   const { fillers, pointing, whole, changing, containers } = packageWords;
   const { meaningsOf, isFoodWord } = createMeanings(index, locales);
+  const isCompoundOf = createCompounds(index, locales);
 
   return (note, food, spoken = 'en') => {
     const text = plainText(note);
-    const names = new Set(stemsOf(`${food.name ?? ''} ${food.brand ?? ''}`));
-    const clauses = clausesOf(tokenise(withoutAsides(text.text).said), names);
+    const isNamed = namedBy(`${food.name ?? ''} ${food.brand ?? ''}`);
+    const clauses = clausesOf(tokenise(withoutAsides(text.text).said), isNamed);
     const { own, english } = localesOf(spoken);
     const languages = [...new Set<Locale>([own, english, ...translations.map(({ language }) => language as Locale)])];
     const read = clauses.map(({ tokens }) =>
-      bestOf(languages.map((locale) => understood(tokens, locale, food, names))),
+      bestOf(languages.map((locale) => understood(tokens, locale, food, isNamed))),
     );
     const of = placeOfPackage(clauses, read);
     const said = of === null ? null : (read[of] ?? null);
-    const isOnly = read.filter((each) => each?.hasAmount && each.others === 0).length <= 1;
+    const isOnly = read.filter((each) => each?.hasAmount && each.others.length === 0).length <= 1;
     const isClear = clauses.every(({ tokens }, at) => at === of || tokens.some((token) => isFood(token)));
     // Other words are of the package only where it has no name, or is pointed at.
-    const isOfIt = said !== null && (said.others === 0 || said.isPointed || food.name === null);
+    const isOfIt =
+      said !== null && (said.others.length === 0 || said.isPointed || (food.name === null && clauses.length === 1));
+    // "60 g cereal with milk" beside a package with another name: its food, or one beside it?
+    const isDoubtful = said !== null && !isOfIt && said.hasAmount && clauses.length > 1;
+    const clause = of === null ? [] : (clauses[of]?.tokens ?? []);
+    const unplaced = isDoubtful ? clause : said ? said.unplaced : besideName(clause, isNamed);
     return {
       eaten: isOnly && isClear && isOfIt ? said.eaten : null,
       state: said?.state ?? null,
       rest: restOf(note, text, clauses, of),
+      unplaced: wordsAt(note, text, unplaced),
     };
   };
 
-  /** Which clause is about the package; null for none. */
-  function placeOfPackage(clauses: readonly Clause[], read: readonly (Understood | null)[]): number | null {
-    const isOfIt = (each: Understood | null): boolean => each !== null && (each.isPointed || each.others === 0);
-    const pointed = read.findIndex((each) => each?.isPointed);
-    const clear = pointed >= 0 ? pointed : read.findIndex(isOfIt);
-    if (clear >= 0) return clear;
-    if (clauses[0]?.joiner) return null;
-    // "Biscuits, 50 g" beside a label without a name, "muesli with milk" beside a product with another one; not "200 g fries".
-    return clauses.length === 1 || read[0]?.hasAmount !== true ? 0 : null;
+  /** Of words that were not understood, the foods beside the package's name: "4 biscuits dipped in milk". */
+  function besideName(tokens: readonly Token[], isNamed: IsNamed): readonly Token[] {
+    const isOfPackage = tokens.some((token) => isNamed(token) || pointing.has(token.raw));
+    if (!isOfPackage || tokens.some(({ raw }) => changing.has(raw))) return [];
+    return tokens.filter((token) => isFood(token) && !isNamed(token));
   }
 
-  function clausesOf(tokens: readonly Token[], names: ReadonlySet<string>): Clause[] {
+  /** Which clause is about the package; null for none. */
+  function placeOfPackage(clauses: readonly Clause[], read: readonly (Understood | null)[]): number | null {
+    const isOfIt = (each: Understood | null): boolean => each !== null && (each.isPointed || each.others.length === 0);
+    // "30 g with milk" of milk chocolate is 30 g of the chocolate.
+    const orders = [
+      (each: Understood | null) => each?.hasPointer === true,
+      (each: Understood | null) => isOfIt(each) && each?.hasAmount === true,
+      isOfIt,
+    ];
+    const clear = orders.map((isIt) => read.findIndex(isIt)).find((place) => place >= 0);
+    if (clear !== undefined) return clear;
+    // "Biscuits, 50 g" beside a label without a name, "muesli with milk" beside a product with another one.
+    return clauses[0]?.joiner ? null : 0;
+  }
+
+  function clausesOf(tokens: readonly Token[], isNamed: IsNamed): Clause[] {
     const clauses: { tokens: Token[]; joiner: Token | null }[] = [{ tokens: [], joiner: null }];
     for (const [at, token] of tokens.entries()) {
       const last = clauses.at(-1);
       if (!last) continue;
       const isNumber = token.kind === 'number';
-      if (!isSplit(tokens, at, names) || (isNumber && last.tokens.length === 0)) last.tokens.push(token);
+      if (!isSplit(tokens, at, isNamed) || (isNumber && last.tokens.length === 0)) last.tokens.push(token);
       else if (isNumber) clauses.push({ tokens: [token], joiner: null });
       else if (last.tokens.length > 0) clauses.push({ tokens: [], joiner: token });
       else last.joiner = token;
@@ -111,24 +143,32 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     return clauses.filter(({ tokens: words }) => words.some(({ kind }) => kind !== 'mark'));
   }
 
-  function isSplit(tokens: readonly Token[], at: number, names: ReadonlySet<string>): boolean {
+  function isSplit(tokens: readonly Token[], at: number, isNamed: IsNamed): boolean {
     const token = tokens[at] as Token;
     const next = tokens[at + 1];
     if (token.kind === 'mark') {
-      if (/^[+;\n]$/.test(token.text)) return true;
+      if (/^[+;\n]$/.test(token.text) || (token.text === '/' && isOtherAt(tokens, at, isNamed))) return true;
       // "Biscuits, 50 g" is one, "50 g, a banana" two.
       return (
-        /^[,.]$/.test(token.text) && next !== undefined && (next.kind !== 'number' || isOtherAt(tokens, at, names))
+        /^[,.]$/.test(token.text) && next !== undefined && (next.kind !== 'number' || isOtherAt(tokens, at, isNamed))
       );
     }
-    // "30 g on 2 slices of bread", "3 crackers 1 banana"
-    if (BESIDE.has(token.raw) && next?.kind === 'number') return isOtherAt(tokens, at, names);
-    if (token.kind === 'number' && isOtherAt(tokens, at - 1, names)) return true;
+    // "30 g on 2 slices of bread", "4 biscuits then an apple", "3 crackers 1 banana"
+    const isOfOther =
+      changing.has(token.raw) ||
+      OR.test(token.raw) ||
+      OF.test(token.raw) ||
+      isAmount(token) ||
+      isFoodWord(token) ||
+      isUnit(token);
+    const isBetween = token.kind === 'word' && (ON.test(token.raw) || !isOfOther);
+    if (isBetween && next && isAmount(next) && isOtherAt(tokens, at, isNamed)) return true;
+    if (token.kind === 'number' && isOtherAt(tokens, at - 1, isNamed)) return true;
     // "An" is also German.
     if (changing.has(token.raw) || token.raw === 'an') return false;
     if (token.kind !== 'word' || !meaningsOf(token).some((words) => words.some(({ raw }) => JOINS.has(raw))))
       return false;
-    const isNamed = [tokens[at - 1], next].every((beside) => beside && names.has(stem(beside.raw)));
+    const isOfName = [tokens[at - 1], next].every((beside) => beside && isNamed(beside));
     const ahead = tokens.slice(at + 1, at + 3).flatMap((each) => meaningsOf(each).flat());
     // "One and a half", "dos y media"
     const isOfNumber =
@@ -139,24 +179,36 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
           .some(({ kind }) => kind === 'number'),
       ) &&
       !isFoodWord(tokens[at - 1] ?? token);
-    return !isNamed && !isOfNumber;
+    return !isOfName && !isOfNumber;
   }
 
   /** Whether the amount after this place is of another food, and an amount before it already of the package: "6 crackers, 1 banana". */
-  function isOtherAt(tokens: readonly Token[], at: number, names: ReadonlySet<string>): boolean {
-    const isAmount = (token: Token): boolean =>
-      token.kind === 'number' ||
-      meaningsOf(token)
-        .flat()
-        .some(({ kind }) => kind === 'number');
+  function isOtherAt(tokens: readonly Token[], at: number, isNamed: IsNamed): boolean {
     const isEnd = ({ kind, raw }: Token): boolean => kind === 'mark' || kind === 'number' || JOINS.has(raw);
     const next = tokens.slice(at + 1);
-    if (next[0]?.kind !== 'number' || !tokens.slice(0, at + 1).some(isAmount)) return false;
+    if (!next[0] || !isAmount(next[0]) || !tokens.slice(0, at + 1).some(isAmount)) return false;
     const end = next.findIndex((token, place) => place > 0 && isEnd(token));
     const of = next.slice(1, end < 0 ? undefined : end);
     // A bread roll is one; a slice alone is one of the package.
     const isUnitAlone = (token: Token): boolean => meaningsOf(token).some((words) => words.every(isUnit));
-    return of.some((token) => isFoodWord(token) && !isUnitAlone(token) && !names.has(stem(token.raw)));
+    return of.some((token) => isFoodWord(token) && !isUnitAlone(token) && !isNamed(token));
+  }
+
+  function isAmount(token: Token): boolean {
+    return (
+      token.kind === 'number' ||
+      ARTICLE.test(token.raw) ||
+      meaningsOf(token)
+        .flat()
+        .some(({ kind }) => kind === 'number')
+    );
+  }
+
+  function namedBy(name: string): IsNamed {
+    const stems = new Set(stemsOf(name));
+    const words = tokenise(name).filter(({ kind }) => kind === 'word');
+    return ({ said, raw }) =>
+      [said || raw, raw].some((one) => stems.has(stem(one)) || words.some((word) => isCompoundOf(word.raw, one)));
   }
 
   function englishIn(tokens: readonly Token[], locale: Locale): Token[] {
@@ -170,13 +222,13 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     written: readonly Token[],
     locale: Locale,
     food: PackageFood,
-    names: ReadonlySet<string>,
+    isNamed: IsNamed,
   ): Understood | null {
     const pointers = written.filter(({ raw }) => pointing.has(raw));
     // "100 g boiled ham" of a package called so is as sold.
-    const isNamed = ({ state, tokens }: ReturnType<typeof statesIn>[number]): boolean =>
-      state === 'prepared' && !food.prepared && tokens.every(({ raw }) => names.has(stem(raw)));
-    const said = statesIn(written).filter((each) => !isNamed(each));
+    const isOfName = ({ state, tokens }: ReturnType<typeof statesIn>[number]): boolean =>
+      state === 'prepared' && !food.prepared && tokens.every(isNamed);
+    const said = statesIn(written).filter((each) => !isOfName(each));
     const states = [...new Set(said.map(({ state }) => state))];
     const ofStates = new Set(said.flatMap(({ tokens }) => tokens));
     const isSilent = (token: Token): boolean =>
@@ -184,7 +236,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       whole.has(token.raw) ||
       pointing.has(token.raw) ||
       ofStates.has(token) ||
-      names.has(stem(token.raw));
+      isNamed(token);
     // The grammar's words for an amount stand between these.
     if (written.some((token) => token.kind === 'word' && changing.has(token.raw) && !ofStates.has(token))) return null;
     const asked = written.filter((token) => !pointing.has(token.raw) && !ofStates.has(token));
@@ -206,15 +258,25 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       amounts.length === 1 && amount
         ? amount.eaten !== undefined
           ? withinPackage(amount.eaten, states[0] === 'prepared' ? null : food.packGrams)
-          : withinPackages(eatenOf(amount, isWhole, food), food)
+          : withinPackages(eatenOf(amount, isWhole, food, isNamed), food)
         : null;
-    const isOther = amount?.noun != null && eaten === null && isFoodWord(amount.noun) && !isUnit(amount.noun);
-    const named = written.some((token) => names.has(stem(token.raw)));
+    const nouns = amounts.flatMap(({ noun }) => noun ?? []);
+    const others = [
+      ...left,
+      ...(eaten === null ? nouns.filter((noun) => isFoodWord(noun) && !isNamed(noun) && !isMeasure(noun)) : []),
+    ];
+    const isByName = written.some(isNamed);
     return {
       eaten: states.length > 1 || amounts.length > 1 ? null : eaten,
       state: states.length === 1 ? (states[0] ?? null) : null,
-      isPointed: pointers.length > 0 || (named && left.length === 0),
-      others: left.length + (isOther ? 1 : 0),
+      isPointed: pointers.length > 0 || (isByName && left.length === 0),
+      hasPointer: pointers.length > 0,
+      others,
+      // "Chocolate biscuits" are the biscuits.
+      unplaced:
+        pointers.length > 0 || isByName || amounts.length > 1
+          ? others.filter((token) => !isNamed(written[written.indexOf(token) + 1] ?? token))
+          : [],
       hasAmount: amounts.length > 0,
     };
   }
@@ -257,6 +319,11 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     return { amounts, covered, isAll };
   }
 
+  /** "Slice", "Stück"; not "roll", which is a package in another language. */
+  function isMeasure(token: Token): boolean {
+    return vocabulary.is('units', token) || (isPackage(token) && !index.knows(token.text));
+  }
+
   function isFood(token: Token): boolean {
     return isFoodWord(token) && !meaningsOf(token).some((words) => words.some(isUnit));
   }
@@ -275,6 +342,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     { count, isFraction, noun }: Amount,
     isWhole: boolean,
     { packGrams, parts, servingName, servingGrams }: PackageFood,
+    isNamed: IsNamed,
   ): EatenAmount | null {
     const pack = packGrams === null ? null : { grams: Math.round(packGrams * count * 10) / 10 };
     if (!noun) return isWhole && count === 1 ? pack : null;
@@ -287,14 +355,17 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     // A pack is never one of its pieces, whatever it is called in another language.
     if (PIECE.test(noun.text) && !wordsOf(noun.said || noun.raw).some(({ text }) => GENERIC.test(text)))
       return part && larger.length === 0 ? { grams: Math.round(part.grams * count * 10) / 10 } : null;
-    if (!isPackage(noun)) return null;
+    // "A roll" of a pack of rolls, or of a loaf: in another language it is a package.
+    const isOuter = OUTER.test(plain(noun.said || noun.raw));
+    if (!isPackage(noun) || (!isOuter && (isNamed(noun) || tokenise(noun.said || noun.raw).some(isFoodWord))))
+      return null;
     // Half a pack of bars is half of all; half a pack of small packs may be half of one.
     const isOfNamed = isFraction && part?.name != null;
     if (part) return (isWhole || isOfNamed) && GENERIC.test(noun.text) ? pack : null;
     const isOne =
       isFraction ||
       isWhole ||
-      GENERIC.test(noun.text) ||
+      (isOuter && count === 1) ||
       (packGrams ?? 0) <= (servingGrams === null ? MOST_IN_ONE : MOST_SERVINGS * servingGrams);
     return isOne ? pack : null;
   }
@@ -357,8 +428,18 @@ function measuredAt(
 function bestOf(reads: readonly (Understood | null)[]): Understood | null {
   const found = reads.flatMap((each) => each ?? []);
   return (
-    found.toSorted((a, b) => Number(b.eaten !== null) - Number(a.eaten !== null) || a.others - b.others)[0] ?? null
+    found.toSorted(
+      (a, b) => Number(b.eaten !== null) - Number(a.eaten !== null) || a.others.length - b.others.length,
+    )[0] ?? null
   );
+}
+
+/** These words, as they were written. */
+function wordsAt(note: string, text: ReturnType<typeof plainText>, tokens: readonly Token[]): string {
+  const spans = tokens.flatMap(({ span }) => (span ? [text.spanOf(...span)] : []));
+  return spans.length === 0
+    ? ''
+    : note.slice(Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to)));
 }
 
 /** The note without the words about the package; every other word stays in its place. */

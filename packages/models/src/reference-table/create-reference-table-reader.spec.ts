@@ -82,7 +82,7 @@ async function outcomeOf(
     },
     find: () => null,
     search: () => [],
-    readPackage: () => ({ eaten: null, state: null, rest: '' }),
+    readPackage: () => ({ eaten: null, state: null, rest: '', unplaced: '' }),
     alsoWritten: () => [],
     isCompoundOf: (word, last) => word !== last && word.endsWith(last),
   };

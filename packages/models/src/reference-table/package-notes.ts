@@ -23,13 +23,14 @@ export class PackageNotes {
   async read(
     { owner, note, locale }: PackageNote,
     food: PackagedFood,
-  ): Promise<Omit<PackageInNote, 'rest'> & { readonly beside: FoodsBeside | null }> {
-    const { rest, ...amount } = this.foods.readPackage(note, food, locale);
-    return { ...amount, beside: rest === '' ? null : await this.beside({ owner, note, locale }, rest) };
+  ): Promise<Omit<PackageInNote, 'rest' | 'unplaced'> & { readonly beside: FoodsBeside | null }> {
+    const { rest, unplaced, ...amount } = this.foods.readPackage(note, food, locale);
+    if (rest === '') return { ...amount, beside: unplaced === '' ? null : { note, words: '', unplaced, reading: null } };
+    return { ...amount, beside: { unplaced, ...(await this.beside({ owner, note, locale }, rest)) } };
   }
 
   /** Words that name no food are not counted, and said to be. */
-  private async beside({ owner, note, locale }: PackageNote, rest: string): Promise<FoodsBeside> {
+  private async beside({ owner, note, locale }: PackageNote, rest: string): Promise<Omit<FoodsBeside, 'unplaced'>> {
     const words = rest.trim();
     try {
       return {

@@ -36,7 +36,7 @@ const foods = {
   read: () => NOTHING_READ,
   find: () => null,
   search: () => [],
-  readPackage: () => ({ eaten: null, state: null, rest: '' }),
+  readPackage: () => ({ eaten: null, state: null, rest: '', unplaced: '' }),
   alsoWritten: () => [],
   isCompoundOf: () => false,
 };
