@@ -83,6 +83,8 @@ export type OwnFoodInWords = {
   readonly names: readonly string[];
   /** The stated weight in grams, or volume in millilitres; null if none was stated. */
   readonly grams: number | null;
+  /** The stated volume; null if none was stated. */
+  readonly millilitres: number | null;
   /** The grams are those of a stated volume of the tables' food of that name, or as if it were water. */
   readonly isByVolume: boolean;
   /** What was counted, as in `FoodInWords`: `piece` for a bare number. */

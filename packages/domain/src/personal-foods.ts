@@ -4,7 +4,7 @@ import { portionSaid } from './estimate/said.js';
 import type { SpokenLocale } from './food-locale.js';
 import { type Foods, foodWordsKey, type MealInWords, type NoteSpan, type RememberedFood } from './foods.js';
 import { groupBy } from './insights.js';
-import { type OwnFoodRead, ownFoodRead, packageAfter } from './packaged/own-food-in-note.js';
+import { type OwnFoodRead, ownFoodRead, packageAfter, stateSaid } from './packaged/own-food-in-note.js';
 
 /** A food of the note whose figures its author gave: its carbohydrate, or as one of their own foods. */
 export type PersonalFood = Omit<OwnFoodRead, 'item'> & {
@@ -50,7 +50,9 @@ export function readPersonalFoods(
     const name = note.slice(said.span.start, said.span.end);
     const named = said.names.flatMap((each) => byName.get(each) ?? []);
     const words = name + packageAfter(note.slice(said.span.end));
-    const read = ofAlike(named.map((food) => ownFoodRead(food, said, words)));
+    const clause = partsOf(note).filter(({ part, at }) => at < said.span.end && said.span.start < at + part.length);
+    const around = clause.map(({ part }) => part).join(' ');
+    const read = ofAlike(named.map((food) => ownFoodRead(food, said, words, stateSaid(around, food))));
     // Only a serving is known, and a weight was stated.
     if (!read) unknown.push(said.names[0] ?? name);
     return read ? [{ ...read, name, item: asRead(read, said.amountWords), span: said.span }] : [];

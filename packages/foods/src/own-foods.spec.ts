@@ -251,9 +251,13 @@ describe('own foods in a note', () => {
     'ein großer Pancake',
     'Stückchen Pancake',
     'banana bread 4 thin slices',
-    'chili con carne 2500 g',
   ])('are not sure when their servings are unusual: %s', (note) => {
     expect(readIn(note).personal).toMatchObject([{ atMost: 'medium' }]);
+  });
+
+  it('are hardly sure of more than all there is', () => {
+    expect(readIn('chili con carne 2500 g').personal).toMatchObject([{ atMost: 'low' }]);
+    expect(readIn('Riegel 80 g').personal).toMatchObject([{ atMost: 'high' }]);
   });
 
   it('are unsure when weighed dry', () => {
@@ -337,5 +341,30 @@ describe('a name that is a compound', () => {
     ['Mazapán', 'pan'],
   ])('does not end by chance with a food that "%s" is not: %s', (name, food) => {
     expect(foods.isCompoundOf(name, food)).toBe(false);
+  });
+});
+
+describe('an own food in several states', () => {
+  const made = { ...own('drink', 'Zorbi cocoa'), carbsPer100g: 12, isLiquid: true, state: 'prepared' as const };
+  const both = own('drink', 'Zorbi cocoa', { carbsPer100g: 78, isLiquid: false, prepared: made, source: 'own-food' });
+  const powder = own('drink', 'Zorbi cocoa', { carbsPer100g: 78, isLiquid: false, source: 'label' });
+  const drained = own('peas', 'Zorbi cocoa', { carbsPer100g: 14, packGrams: 240, isLiquid: false, state: 'drained' });
+  const boiled = own('ham', 'Zorbi boiled ham', { carbsPer100g: 1, isLiquid: false });
+  it.each([
+    ['200 ml prepared Zorbi cocoa', both, [['drink', 24]], 'high'],
+    ['200 ml zubereitete Zorbi cocoa', both, [['drink', 24]], 'high'],
+    ['200 ml Zorbi cocoa preparado', both, [['drink', 24]], 'high'],
+    ['200 ml Zorbi cocoa', both, [['drink', 24]], 'high'],
+    ['200 ml prepared Zorbi cocoa', powder, [], undefined],
+    ['200 ml Zorbi cocoa', powder, [], undefined],
+    ['20 g Zorbi cocoa', powder, [['drink', 15.6]], 'high'],
+    ['20 g Zorbi cocoa', both, [['drink', 15.6]], 'low'],
+    ['400 g Zorbi cocoa', drained, [['peas', 56]], 'low'],
+    ['120 g drained Zorbi cocoa', drained, [['peas', 16.8]], 'high'],
+    ['100 g Zorbi boiled ham', boiled, [['ham', 1]], 'high'],
+  ] as const)('has the figures of the one that is meant: %s', (note, food, read, atMost) => {
+    const { personal } = readPersonalFoods(note, { ownFoods: [food] }, foods);
+    expect(personal.map(({ item }) => [item.reference?.id, item.carbsGrams])).toEqual(read);
+    expect(personal[0]?.atMost).toBe(atMost);
   });
 });

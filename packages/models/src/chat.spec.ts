@@ -88,6 +88,7 @@ it('finds the person’s own foods before the tables, on their basis and as sure
     factor: 1,
     amountWords: null,
     tableGrams: null,
+    millilitres: null,
     isByVolume: false,
     isSized: false,
     ends: [1, 1],

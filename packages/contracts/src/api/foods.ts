@@ -4,7 +4,7 @@ import { FOOD_LOCALES } from '../lists.js';
 import { portionMeasure } from '../meal-question.js';
 import { carbBasis, foodNamespace, instant } from '../vocabulary.js';
 import { mealReference } from './meal.js';
-import { foodServing, packagedFood } from './packaged-foods.js';
+import { foodServing, foodState, packagedFood } from './packaged-foods.js';
 
 export const FOODS_MAX = 25;
 
@@ -64,6 +64,26 @@ export const listEatenProducts = endpoint('GET', '/api/foods/eaten', 'user', {
   answer: z.object({ products: z.array(eatenProduct) }),
 });
 
+/** A food of the person's own, or a product that they have eaten, with its figures in one state. */
+const knownFood = z.object({
+  table: foodNamespace,
+  code: z.string(),
+  description: z.string(),
+  carbsPer100g: z.number().nullable(),
+  fibrePer100g: z.number().nullable(),
+  fatPer100g: z.number().nullish(),
+  proteinPer100g: z.number().nullish(),
+  polyols: mealReference.shape.polyols,
+  serving: foodServing.nullish(),
+  packGrams: z.number().nullish(),
+  usualGrams: z.number().nullish(),
+  isDoubted: z.boolean().optional(),
+  source: z.enum(['reference-table', 'label', 'own-food']).optional(),
+  carbBasis: carbBasis.optional(),
+  isLiquid: z.boolean().optional(),
+  state: foodState.nullish(),
+});
+
 /** What a person's notes are read by, besides the food tables: with it, their device reads as the server does. */
 export const readingKnowledge = z.object({
   /** The built-in reader answers their notes; else a model does, whose figure will differ. */
@@ -82,24 +102,7 @@ export const readingKnowledge = z.object({
       unitGrams: z.number().nullable(),
     }),
   ),
-  ownFoods: z.array(
-    z.object({
-      table: foodNamespace,
-      code: z.string(),
-      description: z.string(),
-      carbsPer100g: z.number().nullable(),
-      fibrePer100g: z.number().nullable(),
-      fatPer100g: z.number().nullish(),
-      proteinPer100g: z.number().nullish(),
-      polyols: mealReference.shape.polyols,
-      serving: foodServing.nullish(),
-      packGrams: z.number().nullish(),
-      usualGrams: z.number().nullish(),
-      isDoubted: z.boolean().optional(),
-      source: z.enum(['reference-table', 'label', 'own-food']).optional(),
-      carbBasis: carbBasis.optional(),
-    }),
-  ),
+  ownFoods: z.array(knownFood.extend({ prepared: knownFood.nullish() })),
 });
 
 export const getReadingKnowledge = endpoint('GET', '/api/foods/reading', 'user', {

@@ -1,6 +1,7 @@
 import {
   type CarbBasis,
   type FoodServing,
+  type FoodState,
   ITEM_GRAMS_MAX,
   type ItemSource,
   type MealReference,
@@ -47,6 +48,12 @@ export type ReferenceFood = FoodKey & {
   readonly packGrams?: number | null;
   /** What the person ate of it the last time. */
   readonly usualGrams?: number | null | undefined;
+  /** A drink, or anything else whose figures are of 100 ml. */
+  readonly isLiquid?: boolean | undefined;
+  /** What its figures are of; missing: as sold, or of a food that is sold in one state only. */
+  readonly state?: FoodState | null | undefined;
+  /** The same food made up or cooked, where that is stated, too. */
+  readonly prepared?: Omit<ReferenceFood, 'prepared'> | null | undefined;
   /** Its figures may be wrong. */
   readonly isDoubted?: boolean | undefined;
   /** Missing: a row of the tables, else the person's own food or a product. */

@@ -42,6 +42,7 @@ const SAID = {
   grams: null,
   tableGrams: null,
   isByVolume: false,
+  millilitres: null,
   isSized: false,
   ends: [1, 1],
   amountWords: null,

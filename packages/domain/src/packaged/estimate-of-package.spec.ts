@@ -61,7 +61,12 @@ describe('with what the note names beside the package', () => {
   };
 
   it('counts both, as surely as the less sure one', () => {
-    const meal = withFoodsBeside(package50g, { note: '50 g of these and a banana', words: 'a banana', unplaced: '', reading });
+    const meal = withFoodsBeside(package50g, {
+      note: '50 g of these and a banana',
+      words: 'a banana',
+      unplaced: '',
+      reading,
+    });
     expect(meal).toMatchObject({ carbsGrams: 56, level: 'medium', dishName: 'Crispbread, Banana', unknownItems: [] });
     expect(meal.items.map(({ item }) => item)).toEqual(['Crispbread', 'banana']);
     expect(meal.lowGrams).toBeLessThanOrEqual(51);
@@ -84,7 +89,12 @@ describe('with what the note names beside the package', () => {
   });
 
   it('names what it did not understand, and is not sure', () => {
-    const meal = withFoodsBeside(package50g, { note: '50 g of these and zorbol', words: 'zorbol', unplaced: '', reading: null });
+    const meal = withFoodsBeside(package50g, {
+      note: '50 g of these and zorbol',
+      words: 'zorbol',
+      unplaced: '',
+      reading: null,
+    });
     expect(meal).toMatchObject({ carbsGrams: 29, level: 'low', unknownItems: ['zorbol'] });
   });
 });

@@ -88,7 +88,10 @@ export function estimateOfPackage(
 }
 
 /** The estimate with the foods that the note names beside the package. */
-export function withFoodsBeside(estimate: PackageEstimate, { note, words, unplaced, reading }: FoodsBeside): PackageEstimate {
+export function withFoodsBeside(
+  estimate: PackageEstimate,
+  { note, words, unplaced, reading }: FoodsBeside,
+): PackageEstimate {
   const unknown = reading?.unknownItems ?? [words.slice(0, UNKNOWN_MAX)];
   const perhaps = unplaced.slice(0, UNKNOWN_MAX);
   const unknownItems = [...unknown, perhaps].filter((item) => item !== '');
@@ -118,7 +121,10 @@ export function withFoodsBeside(estimate: PackageEstimate, { note, words, unplac
     // Tables count fibre.
     carbBasis: reading ? 'total' : estimate.carbBasis,
     levelReason: ceiling === estimate.level || !reason ? estimate.levelReason : reason,
-    sum: [...estimate.sum, ...(reading?.statements ?? (unknown.join('') === '' ? [] : [state('not-found', { foods: unknown })]))],
+    sum: [
+      ...estimate.sum,
+      ...(reading?.statements ?? (unknown.join('') === '' ? [] : [state('not-found', { foods: unknown })])),
+    ],
     question: reading?.question ? { ...reading.question, itemIndex: reading.question.itemIndex + 1 } : null,
     noteWords: reading?.noteWords
       ? {

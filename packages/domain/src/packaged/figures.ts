@@ -61,7 +61,24 @@ function agrees({ per100, perServing, servingGrams }: Omit<Figures, 'convention'
 /** How much of a food was eaten. */
 export type EatenAmount = { readonly grams: number } | { readonly servings: number };
 
-type StatedFood = Pick<PackagedFood, 'per100' | 'perServing' | 'servingGrams' | 'state' | 'prepared'>;
+/** Packages hold somewhat more than they state. */
+export const ABOVE_PACKAGE = 1.1;
+/** How far rounded weights of whole packages may be from a whole number of them. */
+export const WHOLE_WITHIN = 0.05;
+
+/** Grams of carbohydrate in 100 of what people drink by the glass: cream liqueurs and the sweetest wines have 25, syrups 60, powders 80. */
+const MOST_DRUNK_CARBS = 28;
+const GLASS_MILLILITRES = 100;
+
+/** Whether so many millilitres of a powder or syrup are of what is made of it: nobody drinks a glass of it as it is sold. */
+export const isGlassOf = (carbsPer100: number | null, millilitres: number): boolean =>
+  (carbsPer100 ?? 0) > MOST_DRUNK_CARBS && millilitres >= GLASS_MILLILITRES;
+
+type StatedFood = Pick<PackagedFood, 'per100' | 'perServing' | 'servingGrams' | 'state' | 'prepared' | 'isLiquid'>;
+
+/** The food with its figures made up or cooked; null if it has none. The package's weight is not that of these. */
+export const foodPrepared = <Food extends StatedFood>(food: Food) =>
+  food.prepared ? { ...food, ...food.prepared, state: 'prepared' as const, prepared: null, packGrams: null } : null;
 
 /**
  * A food with the figures that an amount is of: the powder's are never those of the drink.
@@ -75,10 +92,11 @@ export function foodInState<Food extends StatedFood>(
 ): Food | null {
   const stated = food.state ?? 'sold';
   if (state !== null && state === stated) return food;
-  const made = food.prepared ? { ...food, ...food.prepared, state: 'prepared', prepared: null, packGrams: null } : null;
+  const made = foodPrepared(food);
   if (state === 'prepared') return made;
   if (state !== null) return null;
-  if (!made) return stated === 'prepared' && 'grams' in eaten ? null : food;
+  const isGlass = food.isLiquid && 'grams' in eaten && isGlassOf(food.per100?.carbs ?? null, eaten.grams);
+  if (!made) return (stated === 'prepared' && 'grams' in eaten) || isGlass ? null : food;
   if ('grams' in eaten) return null;
   const [sold, prepared] = [carbsEaten(food, eaten), carbsEaten(made, eaten)];
   if (!sold || !prepared) return sold ? food : made;

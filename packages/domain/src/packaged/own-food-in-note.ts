@@ -1,6 +1,8 @@
-import type { ConfidenceLevel } from '@carbsight/contracts';
+import type { ConfidenceLevel, FoodState } from '@carbsight/contracts';
 import { itemFromFood, itemFromServings, type OwnItem, type ReferenceFood } from '../corrections/own-item.js';
-import type { OwnFoodInWords } from '../foods.js';
+import { foodWordsKey, type OwnFoodInWords } from '../foods.js';
+import { ABOVE_PACKAGE, isGlassOf, WHOLE_WITHIN } from './figures.js';
+import { statesAmong } from './words-of-states.js';
 
 const PACK =
   '(?:pack(?:et|age|ung)?|packerl|pot|tub|jar|tin|bottle|carton|bar|bag|box|becher|topf|dose|flasche|t[uü]te|tafel|riegel|paquete|envase|tarrina|olla|lata|botella)';
@@ -33,16 +35,56 @@ const EATEN = { least: 1, usual: 2_000, most: 5_000 };
 /** An amount that was not stated cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = 300;
 
+/** What a note says that an amount of a food is of, apart from the food's name; null if it says nothing, or several things. */
+export function stateSaid(words: string, { description }: Pick<ReferenceFood, 'description'>): FoodState | null {
+  const said = foodWordsKey(words).split(' ');
+  const named = new Set(foodWordsKey(description).split(' '));
+  const found = statesAmong(said).filter(({ from, to }) => !said.slice(from, to).every((word) => named.has(word)));
+  const states = new Set(found.map(({ state }) => state));
+  return states.size === 1 ? ([...states][0] ?? null) : null;
+}
+
+/**
+ * The food with the figures that an amount is of: millilitres of the drink are never multiplied with the powder's figure. Null if it has none
+ * of that state; `isUnsure` if they may be of another one.
+ */
+function inState(food: ReferenceFood, { grams, millilitres }: OwnFoodInWords, state: FoodState | null) {
+  const { prepared, isLiquid = true } = food;
+  const stated = food.state ?? 'sold';
+  const isVolume = millilitres !== null;
+  const isOfDrink = isVolume && prepared?.isLiquid === true && !isLiquid;
+  if (prepared && (state === 'prepared' || (state === null && isOfDrink))) return { food: prepared, isUnsure: false };
+  if (state !== null && state !== stated)
+    return food.source === 'own-food' && !isVolume ? { food, isUnsure: true } : null;
+  if (isVolume && !isLiquid && isGlassOf(food.carbsPer100g, millilitres)) return null;
+  return { food, isUnsure: prepared != null && state === null && grams !== null };
+}
+
 /**
  * The amount that a note states of an own food: its weight, its servings, its packages, else what such a measure weighs of the tables' food
  * of that name. Null if the food's figures do not apply to the amount: a weight, if only a serving is known, or a package of unknown
  * weight; and for an implausible amount.
  * @param words the note's words for it, with its amount
+ * @param state what the note says that the amount is of
  */
-export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: string): OwnFoodRead | null {
-  const amount = amountOf(food, said, words);
-  if (!amount) return null;
-  const { eaten, doubt } = amount;
+export function ownFoodRead(
+  known: ReferenceFood,
+  said: OwnFoodInWords,
+  words: string,
+  state: FoodState | null = null,
+): OwnFoodRead | null {
+  const meant = inState(known, said, state);
+  // The figures of a drink are of 100 ml.
+  const isOfLitres = meant?.food.isLiquid === true && said.millilitres !== null;
+  const measured = isOfLitres ? { ...said, grams: said.millilitres, isByVolume: false } : said;
+  const amount = meant && amountOf(meant.food, measured, words);
+  if (!meant || !amount) return null;
+  const { food } = meant;
+  const packages = food.packGrams && said.grams !== null ? said.grams / food.packGrams : 1;
+  const isMore = packages > ABOVE_PACKAGE && Math.abs(packages - Math.round(packages)) > WHOLE_WITHIN;
+  const isUnsure = meant.isUnsure || isMore;
+  const { eaten } = amount;
+  const doubt = isUnsure ? DOUBT.unclear : amount.doubt;
   const item = 'grams' in eaten ? itemFromFood('', food, eaten.grams) : itemFromServings('', food, eaten.servings);
   if (!item || (amount.kind !== 'stated' && item.carbsGrams > MOST_ASSUMED_CARBS)) return null;
   const other = amount.otherGrams ? itemFromFood('', food, amount.otherGrams) : null;
@@ -52,7 +94,7 @@ export function ownFoodRead(food: ReferenceFood, said: OwnFoodInWords, words: st
   return {
     item,
     doubtGrams: Math.max(doubt * item.carbsGrams, apart) + ends,
-    atMost: amount.kind === 'stated' && !food.isDoubted ? 'high' : 'medium',
+    atMost: isUnsure ? 'low' : amount.kind === 'stated' && !known.isDoubted ? 'high' : 'medium',
     amount: amount.kind,
   };
 }
@@ -78,7 +120,7 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
   if (grams !== null && (grams < EATEN.least || grams > EATEN.most)) return null;
   if (grams !== null && grams > EATEN.usual) return { ...vague, eaten: { grams } };
   if (grams !== null)
-    return said.isByVolume
+    return said.isByVolume || (said.millilitres !== null && food.isLiquid === false)
       ? { kind: 'measured', doubt: DOUBT.measured, eaten: { grams } }
       : { ...stated, eaten: { grams } };
   const isWeighable = food.carbsPer100g !== null;

@@ -1,6 +1,6 @@
 import type { CarbBasis, CarbFigures, FoodDoubt, Language, PackagedFood, ProductRefusal } from '@carbsight/contracts';
 import { withoutEntities } from './entities.js';
-import { type FigureProblem, problemOf } from './figures.js';
+import { type FigureProblem, isGlassOf, problemOf } from './figures.js';
 import type { PrintedAmount, ReadPrinted } from './printed-amount.js';
 
 /** The figures of Open Food Facts that are used, each with every suffix below. Grams, except for energy and alcohol (% vol). */
@@ -72,7 +72,7 @@ export function parseProduct(
     isServingClear,
     prepared: madeServing,
     ...amounts
-  } = amountsOf(record, readPrinted, isMadeOnly, stated.carbs > MOST_DRUNK_CARBS && printed.per100 !== null);
+  } = amountsOf(record, readPrinted, isMadeOnly, printed.per100?.carbs ?? null);
   // Their figures of a serving are those of 100 g times its amount, whatever that is an amount of.
   const isOtherServing = madeServing !== null && !isMadeOnly && amounts.servingGrams === null;
   const per100 = printed.per100;
@@ -277,18 +277,18 @@ const scaled = (figure: number | undefined, by: number) => (figure === undefined
 
 /**
  * @param isMadeOnly all its figures are of the food made up or cooked: amounts of what is sold say nothing about them
- * @param isConcentrated nobody drinks a glass of it as it is sold
+ * @param carbsPer100 of the food as sold
  */
 function amountsOf(
   { quantity, servingSize, servingQuantity, servingUnit }: ProductRecord,
   readPrinted: ReadPrinted,
   isMadeOnly: boolean,
-  isConcentrated: boolean,
+  carbsPer100: number | null,
 ) {
   const pack = readPrinted(withoutEntities(quantity), 'pack');
   const given = numberOf(servingQuantity);
   const volume = servingUnit === 'ml' ? given : null;
-  const printed = madeUp(readPrinted(withoutEntities(servingSize), 'serving'), pack, volume, isConcentrated);
+  const printed = madeUp(readPrinted(withoutEntities(servingSize), 'serving'), pack, volume, carbsPer100);
   const drained = pack.drained ?? printed.drained;
   // What a serving weighs drained says nothing of a pack with its liquid.
   const contents = pack.drained ?? (drained ? null : pack.amount);
@@ -321,21 +321,17 @@ function amountsOf(
   };
 }
 
-/** Grams of carbohydrate in 100 of what people drink by the glass: cream liqueurs and the sweetest wines have 25, syrups 60, powders 80. */
-const MOST_DRUNK_CARBS = 35;
-const GLASS_MILLILITRES = 100;
-
 /** A glass of a powder or syrup, or more millilitres of it than the pack holds grams, is of the food made up or cooked. */
 function madeUp(
   printed: PrintedAmount,
   pack: PrintedAmount,
   given: number | null,
-  isConcentrated: boolean,
+  carbsPer100: number | null,
 ): PrintedAmount {
   const isUnprinted = printed.isClear && !printed.amount && !printed.drained && !printed.prepared;
   const serving = printed.amount ?? (isUnprinted && given !== null ? { amount: given, isLiquid: true } : null);
   const isMore = pack.amount?.isLiquid === false && (serving?.amount ?? 0) > pack.amount.amount * SERVING_TOLERANCE;
-  const isGlass = isConcentrated && (serving?.amount ?? 0) >= GLASS_MILLILITRES;
+  const isGlass = isGlassOf(carbsPer100, serving?.amount ?? 0);
   return serving?.isLiquid === true && (isMore || isGlass) && !printed.prepared
     ? { ...printed, amount: null, prepared: serving }
     : printed;

@@ -2,6 +2,7 @@ import type { CarbFigures, FoodServing, PackagedFood, PackagedFoodSource, Polyol
 import type { ReferenceFood } from '../corrections/own-item.js';
 import type { FoodKey } from '../foods.js';
 import { thousandths } from '../rounding.js';
+import { foodPrepared } from './figures.js';
 import { carbsWithPolyols } from './polyols.js';
 
 type StatedFood = FoodKey & PackagedFood & { readonly source: PackagedFoodSource };
@@ -13,6 +14,7 @@ type StatedFood = FoodKey & PackagedFood & { readonly source: PackagedFoodSource
  */
 export function referenceOf(food: StatedFood, counted: PolyolCounting): ReferenceFood {
   const { table, code, name, convention, source } = food;
+  const made = foodPrepared(food);
   const per100 = food.per100 ?? derived(food.perServing, 100, food.servingGrams);
   const serving = food.perServing ?? derived(food.per100, food.servingGrams, 100);
   const fibre100 = per100 && (per100.fibre ?? scaled(food.perServing?.fibre, 100, food.servingGrams));
@@ -39,6 +41,9 @@ export function referenceOf(food: StatedFood, counted: PolyolCounting): Referenc
     packGrams: food.packGrams,
     source: source === 'label' || source === 'open-food-facts' ? 'label' : 'own-food',
     carbBasis: convention,
+    isLiquid: food.isLiquid,
+    ...(food.state && { state: food.state }),
+    ...(made && { prepared: referenceOf(made, counted) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isOwnWord, type OwnFoodInWords, wordStem } from '@carbsight/domain';
+import { isOwnWord, type OwnFoodInWords, statesAmong, wordStem } from '@carbsight/domain';
 import { type Chunk, isItsWeight, OWN_FOOD } from '../grammar/chunk.js';
 import { type PlainText, type Token, tokenise } from '../text/tokenise.js';
 import { isDrink } from './density.js';
@@ -28,6 +28,8 @@ type IsApart = (token: Token, side: 'before' | 'after') => boolean;
 /** "Home-made" is two words. */
 const HOMEMADE = /^(?:home|made)$/;
 const isOwn = ({ raw }: Token): boolean => HOMEMADE.test(raw) || isOwnWord(raw);
+/** "Prepared": said of an amount, and part of a name only where the name has it. "Dry rice" may be another food than one's rice. */
+const isOfState = ({ raw }: Token): boolean => statesAmong([raw]).some(({ state }) => state !== 'sold');
 /** "Müsli" is typed as "muesli" and "musli". */
 const UMLAUT = /([aou])e/gu;
 
@@ -86,7 +88,7 @@ export function ownNames(names: readonly string[]): OwnNames {
         ? found
         : namesOf(
             tokenise(words)
-              .flatMap(({ raw }) => (ALL.test(raw) ? [] : raw))
+              .flatMap((token) => (ALL.test(token.raw) || isOfState(token) ? [] : token.raw))
               .join(' '),
           );
     },
@@ -95,7 +97,7 @@ export function ownNames(names: readonly string[]): OwnNames {
       const result: Token[] = [];
       const isSeparate = (at: number, end: number): boolean =>
         [[tokens[at - 1], 'before'] as const, [tokens[end], 'after'] as const].every(
-          ([token, side]) => token?.kind !== 'word' || isOwn(token) || isApart(token, side),
+          ([token, side]) => token?.kind !== 'word' || isOwn(token) || isOfState(token) || isApart(token, side),
         );
       for (let at = 0; at < tokens.length; ) {
         const run = runAt(tokens, at, (name) => wanted.has(name));
@@ -197,6 +199,7 @@ function ownFood(
   return {
     names,
     grams,
+    millilitres: weighed?.isVolume && weighed.grams !== null ? weighed.grams * factor : null,
     isByVolume: weighed?.isVolume === true && !(reading && isLikeWater(reading, weighed)),
     counted: counted && { ...counted, count: counted.count * factor },
     factor: counted ? 1 : factor,

@@ -1,5 +1,12 @@
 import type { FoodState } from '@carbsight/contracts';
-import { type EatenAmount, localesOf, type ReadPackageNote, wordStem } from '@carbsight/domain';
+import {
+  ABOVE_PACKAGE,
+  type EatenAmount,
+  localesOf,
+  type ReadPackageNote,
+  WHOLE_WITHIN,
+  wordStem,
+} from '@carbsight/domain';
 import { foldAmounts, foldPacks } from '../grammar/amounts.js';
 import { foldArithmetic } from '../grammar/arithmetic.js';
 import { GRAMS_PER_OUNCE, sizeAt } from '../grammar/units.js';
@@ -59,10 +66,7 @@ const MOST_SERVINGS = 2.2;
 const SQUARE = /^onzas?$/;
 const SERVING = /^(?:serving|portion|ration|porcion)$/;
 const PIECE = /^(?:piece|unit|item)$/;
-/** Packages hold somewhat more than they state. */
-const ABOVE_PACKAGE = 1.1;
-/** How far rounded weights of whole packages may be from a whole number of them, and of how many nobody eats more. */
-const WHOLE_WITHIN = 0.05;
+/** Nobody eats more whole packages. */
 const MOST_PACKAGES = 6.5;
 /** No one eats more of one food. */
 const MOST_GRAMS = 5_000;
