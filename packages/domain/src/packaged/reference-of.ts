@@ -3,7 +3,7 @@ import type { ReferenceFood } from '../corrections/own-item.js';
 import type { FoodKey } from '../foods.js';
 import { thousandths } from '../rounding.js';
 import { foodPrepared } from './figures.js';
-import { carbsWithPolyols } from './polyols.js';
+import { carbsWithPolyols, hasTooManyPolyols } from './polyols.js';
 
 type StatedFood = FoodKey & PackagedFood & { readonly source: PackagedFoodSource };
 
@@ -19,8 +19,12 @@ export function referenceOf(food: StatedFood, counted: PolyolCounting): Referenc
   const serving = food.perServing ?? derived(food.per100, food.servingGrams, 100);
   const fibre100 = per100 && (per100.fibre ?? scaled(food.perServing?.fibre, 100, food.servingGrams));
   const fibreServing = serving && (serving.fibre ?? scaled(food.per100?.fibre, food.servingGrams, 100));
-  const polyols100 = per100 && (per100.polyols ?? scaled(food.perServing?.polyols, 100, food.servingGrams));
-  const polyolsServing = serving && (serving.polyols ?? scaled(food.per100?.polyols, food.servingGrams, 100));
+  const possible = ({ carbs }: CarbFigures, fibre: number | null, polyols: number | null) =>
+    hasTooManyPolyols({ carbs, fibre, polyols }, convention) ? null : polyols;
+  const polyols100 =
+    per100 && possible(per100, fibre100, per100.polyols ?? scaled(food.perServing?.polyols, 100, food.servingGrams));
+  const polyolsServing =
+    serving && possible(serving, fibreServing, serving.polyols ?? scaled(food.per100?.polyols, food.servingGrams, 100));
   const carbsOf = ({ carbs }: CarbFigures, fibre: number | null, polyols: number | null) =>
     carbsWithPolyols({ carbs, fibre, polyols }, convention, counted);
   return {

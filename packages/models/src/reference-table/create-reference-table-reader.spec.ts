@@ -271,6 +271,7 @@ describe('a food that the note calls its author’s own', () => {
     'selbst gemachtes Granola 60 g',
     'Selbstgebackenes Granola 60 g',
     'home-made granola 60 g',
+    'granola I made, 60 g',
   ])('is asked about if one of their foods has its words in its name: %s', async (note) => {
     const { reading } = await read(note, [bar]);
     expect(reading).toMatchObject({

@@ -25,7 +25,8 @@ export class PackageNotes {
     food: PackagedFood,
   ): Promise<Omit<PackageInNote, 'rest' | 'unplaced'> & { readonly beside: FoodsBeside | null }> {
     const { rest, unplaced, ...amount } = this.foods.readPackage(note, food, locale);
-    if (rest === '') return { ...amount, beside: unplaced === '' ? null : { note, words: '', unplaced, reading: null } };
+    if (rest === '')
+      return { ...amount, beside: unplaced === '' ? null : { note, words: '', unplaced, reading: null } };
     return { ...amount, beside: { unplaced, ...(await this.beside({ owner, note, locale }, rest)) } };
   }
 

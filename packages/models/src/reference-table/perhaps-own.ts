@@ -20,7 +20,10 @@ export type PerhapsOwn = {
 
 /** "Home-made", "selbst gemacht" */
 const MADE = /\b(?:home|self|selbst|haus)[- ](?=(?:made|gemacht|gebacken|gekocht))/giu;
+const MADE_BY_ME =
+  /\b(?:i|we|i['’]ve|we['’]ve) (?:made|baked|cooked)\b|\b(?:selbst|ich|wir) (?:gemacht|gebacken|gekocht)\b|\bque (?:hice|hicimos|preparé|horneé)|\bhech[oa]s? (?:en casa|por mí)/iu;
 const isClaimed = (words: string): boolean =>
+  MADE_BY_ME.test(words) ||
   words
     .normalize('NFC')
     .replace(MADE, (first) => first.slice(0, -1))
@@ -53,7 +56,10 @@ export function perhapsOwn(
     const end = Math.max(0, ...said.map((word) => word.end));
     const others = words.filter((word) => word.item !== null && word.item !== itemIndex && word.end <= end);
     const begin = Math.max(0, ...others.map((word) => word.end));
-    if (said.length === 0 || !isClaimed(note.slice(begin, end))) continue;
+    const later = words.filter((word) => word.item !== null && word.start >= end).map(({ start }) => start);
+    // "The granola I made 60 g": what comes after it may be of another food, unless it says so.
+    const after = note.slice(end, Math.min(note.length, ...later));
+    if (said.length === 0 || !(isClaimed(note.slice(begin, end)) || MADE_BY_ME.test(after))) continue;
     const names = said.filter(({ kind }) => kind === 'name');
     const asked = wordsOf(names.map((word) => note.slice(word.start, word.end)).join(' '));
     const meant = ownFoods.filter(({ description }) => {

@@ -154,7 +154,7 @@ it('has the unsubscribe link in both parts and in its header', () => {
     },
   });
   expect(mail.unsubscribeUrl).toBe('https://c.example/api/unsubscribe?token=t');
-  expect(mail.text).toContain('Hello <Kim>,\n\nWe learned about bread.');
+  expect(mail.text).toContain('Hello,\n\nWe learned about bread.');
   expect(mail.text).toContain('Unsubscribe: https://c.example/unsubscribe?token=t');
   expect(mail.html).toContain('<p>We <em>learned</em> about bread.</p>');
   expect(mail.html).toContain('href="https://c.example/unsubscribe?token=t"');

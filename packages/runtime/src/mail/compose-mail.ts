@@ -176,10 +176,8 @@ export function composeNewsletter({ to, firstName, subject, body, unsubscribe }:
   const content = { html: newsletterHtml(body), text: textOfMarkdown(markdown.parse(body, {})) };
   // The text around it is English, whatever the recipient speaks: the language of the newsletter is unknown.
   return composeMail({
-    to,
-    language: 'en',
+    ...addressedTo({ email: to, firstName, language: 'en' }),
     subject,
-    greeting: `Hello ${firstName},`,
     paragraphs: [],
     content,
     unsubscribe,

@@ -20,6 +20,8 @@ export type MeterLayout = {
   readonly format: MeterFormat;
   /** mg/dL for a reading that is a word: beyond what the sensor measures. */
   readonly beyond: { readonly low: number; readonly high: number };
+  /** mg/dL from which its meters measure, where they measure less than a sensor: lower figures are codes. */
+  readonly measuresFrom?: number;
   /** How to read the rows below this one; null if it is not a header. `above`: the rows before it. */
   readonly below: (row: Row, above: readonly Row[]) => ReadRow | null;
   /** Its header states too little: `below` recognises the first reading. */

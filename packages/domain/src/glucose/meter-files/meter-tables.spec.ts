@@ -48,6 +48,34 @@ it.each<[string, string[], unknown]>([
     ],
     ['contour', 'mmol/L', ['2026-01-30T06:18 108']],
   ],
+  ...['Test de contrôle', 'Prueba de control', 'Teste de controlo', 'Is control'].map(
+    (name): [string, string[], unknown] => [
+      `a meter whose control solution is in a column “${name}”`,
+      [
+        ACCU_CHEK.replace('Control test', name),
+        '13.01.2026;07:18;108;mg/dL;;;;X;;',
+        '13.01.2026;07:20;45;mg/dL;;;;;;X',
+      ],
+      ['accu-chek', 'mg/dL', ['2026-01-13T06:18 108']],
+    ],
+  ),
+  [
+    'a meter whose rows say that they are of control solution, or deleted',
+    [
+      'Date,Glucose (mg/dL),Type,Deleted',
+      '2026-01-13 07:18,108,Fasting,No',
+      '2026-01-13 07:20,45,Control solution,No',
+      '2026-01-13 07:21,46,Solución de control,No',
+      '2026-01-13 07:22,47,Control,No',
+      '2026-01-13 07:23,48,Fasting,Yes',
+    ],
+    ['meter', 'mg/dL', ['2026-01-13T06:18 108']],
+  ],
+  [
+    'the lowest figures of strips, as low as LO; lower ones are codes',
+    ['Date,Glucose (mmol/L)', '2026-01-13 07:18,1.9', '2026-01-13 07:28,LO', '2026-01-13 07:38,0.3'],
+    ['meter', 'mmol/L', ['2026-01-13T06:18 39', '2026-01-13T06:28 39']],
+  ],
   [
     'Accu-Chek without its drops of control solution',
     [
@@ -144,6 +172,11 @@ it.each([
   ['a kind after its figure', ['Date,Result,Unit,Test', '2026-01-13 07:18,180,mg/dL,LDL cholesterol']],
   ...[
     'Urine glucose',
+    '24h avg glucose',
+    'Max glucose',
+    'Glucose SD',
+    'Glucose goal',
+    'Low glucose threshold',
     'Predicted glucose',
     'Glucose change',
     'Estimated average glucose',

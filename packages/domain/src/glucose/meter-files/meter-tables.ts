@@ -11,12 +11,19 @@ const OTHER =
   /keton|cetona|cétone|cholest|colest|kolest|\b[lh]dl\b|triglyc|trigli|creatin|kreatin|raw|input|eingabe|entrada|target|ziel|objetivo|limit|alarm/i;
 /** Glucose in a column, but computed, or none of the blood. */
 const NO_READING =
-  /urin|orina|predict|predic|previst|pronostic|forecast|vorherge|prognos|estimat|estimad|geschätzt|average|\bmean\b|durchschnitt|mittelwert|promedio|\bmedia\b|change|änderung|cambio|delta|per unit|pro einheit|por unidad|sensitiv|sensibilidad/i;
+  /urin|orina|predict|predic|previst|pronostic|forecast|vorherge|prognos|estimat|estimad|geschätzt|average|\bmean\b|durchschnitt|mittelwert|promedio|\bmedia\b|\bavg\b|\bmax|\bmin(?:imum|imal|\b)|\bs\.?d\.?\b|standard|goal|threshold|schwelle|umbral|seuil|soglia|höchst|niedrigst|change|änderung|cambio|delta|per unit|pro einheit|por unidad|sensitiv|sensibilidad/i;
 /** A column of what people write. */
 const REMARKS = /note|notiz|comment|komment|bemerk|remark|coment/i;
-/** Of a column that marks a drop of control solution. */
-const CONTROL = /^\s*"?(control|kontroll|contr[oô]l|controllo)/i;
+/** Of a column that marks a drop of control solution, and of a cell that says so. */
+const CONTROL = /(?<!\p{L})(?:control|kontroll|contr[oô]l|controllo)/iu;
+const SOLUTION =
+  /(?<!\p{L})(?:control|kontroll|contr[oô]l)\p{L}*(?:[ -]?(?:solu|lösung|test))|(?:solu\p{L}+|test) (?:de |di )?contr[oô]l/iu;
+const CONTROL_ALONE = /^(?:control|kontrolle|contr[oô]le?|controllo)$/i;
+/** Of a column that marks rows as gone. */
+const DELETED = /deleted|gelöscht|eliminad|borrad|supprim|cancellat/i;
 const NO = /^(|0|no|nein|non|false|falsch)$/i;
+/** Of strips: below it, meters show LO. */
+const STRIPS_FROM_MGDL = 10;
 const UNIT = /^(?:mg\/dl|mmol\/l)$/i;
 const WITH_UNIT = /^([\d.,]+|\p{L}{2,8})\s*(mg\/dl|mmol\/l)$/iu;
 const DIGITS = /^\d+$/;
@@ -68,11 +75,15 @@ function timeIn(row: Row): ((row: Row) => string | undefined) | null {
 
 /** The first row with a date tells where the others have theirs. */
 function rowsOf({ value, unit }: Columns, header: Row): ReadRow {
-  const control = header.findIndex((name) => CONTROL.test(name));
+  const marks = header.flatMap((name, column) => (CONTROL.test(name) || DELETED.test(name) ? [column] : []));
+  const isNote = (column: number): boolean => REMARKS.test(header[column] ?? '');
+  const isMarked = (row: Row): boolean =>
+    marks.some((column) => !isNote(column) && !NO.test(bare(row[column]) ?? '')) ||
+    row.some((cell, column) => SOLUTION.test(cell) || (!isNote(column) && CONTROL_ALONE.test(bare(cell) ?? '')));
   let time: ReturnType<typeof timeIn> = null;
   return (row) => {
     const figure = bare(row[value]) ?? '';
-    if (figure === '' || isOther(row, { value }, header) || !NO.test(bare(row[control]) ?? '')) return null;
+    if (figure === '' || isOther(row, { value }, header) || isMarked(row)) return null;
     time ??= timeIn(row);
     const number = WITH_UNIT.exec(figure)?.[1] ?? figure;
     return written(time?.(row) ?? row.join(), number, unit(row));
@@ -88,6 +99,7 @@ function tablesOf(format: MeterFormat, isOfMaker: IsOfMaker, high = 600): MeterL
     {
       format,
       beyond,
+      measuresFrom: STRIPS_FROM_MGDL,
       below: (row, above) => {
         const columns = valueByHeader(row);
         return columns && isOfMaker(row, above) ? rowsOf(columns, row) : null;
@@ -96,6 +108,7 @@ function tablesOf(format: MeterFormat, isOfMaker: IsOfMaker, high = 600): MeterL
     {
       format,
       beyond,
+      measuresFrom: STRIPS_FROM_MGDL,
       startsWithReading: true,
       below: (row, above) => {
         const header = above.findLast((each) => !timeIn(each)) ?? [];

@@ -160,7 +160,7 @@ export class MeterFileParser {
     this.#clocks.push('instant' in date ? -1 : date.second);
     this.#mgdl.push(mgdl);
     this.#series.push(this.#seriesNumber(series));
-    this.#words.push(typeof figure === 'number' ? 0 : 1);
+    this.#words.push(typeof figure === 'number' && !this.#isLow(figure, unit) ? 0 : 1);
   }
 
   #seriesNumber(series: string): number {
@@ -173,7 +173,15 @@ export class MeterFileParser {
   }
 
   #mgdlOf(figure: number | 'low' | 'high', unit: GlucoseUnit): number {
-    if (typeof figure === 'number') return unit === 'mg/dL' ? figure : figure * MGDL_PER_MMOL;
-    return this.#layout?.beyond[figure] ?? 0;
+    if (typeof figure === 'number' && !this.#isLow(figure, unit)) return inMgdl(figure, unit);
+    return this.#layout?.beyond[typeof figure === 'number' ? 'low' : figure] ?? 0;
+  }
+
+  /** A figure that strips measure and sensors do not: it is as low as "LO". */
+  #isLow(figure: number, unit: GlucoseUnit): boolean {
+    const mgdl = inMgdl(figure, unit);
+    return mgdl < MEASURABLE_MGDL.low && mgdl >= (this.#layout?.measuresFrom ?? MEASURABLE_MGDL.low);
   }
 }
+
+const inMgdl = (figure: number, unit: GlucoseUnit): number => (unit === 'mg/dL' ? figure : figure * MGDL_PER_MMOL);
