@@ -14,8 +14,9 @@ import type { ZodType } from 'zod';
 import { ApiFailure, type CallInput, callEndpoint, errorMessage } from '../api';
 import { rememberFocus } from '../ui';
 
-/** One message for the whole form: its missing fields are only marked. */
+/** One message for the whole form; each missing field says that it is. */
 export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
+const FIELD_MISSING = 'This field is required.';
 
 /** What is wrong, by field; nothing where nothing is. */
 type Problems<Values> = { readonly [Name in keyof Values]?: string | null | undefined | false };
@@ -201,7 +202,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
     field: (name) => {
       const type = typeof values[name] === 'boolean' ? 'checkbox' : 'input';
       const { error, ...input } = form.getInputProps(name, { type });
-      return { ...input, name, error: error === REQUIRED_FIELDS_MISSING ? true : error };
+      return { ...input, name, error: error === REQUIRED_FIELDS_MISSING ? FIELD_MISSING : error };
     },
     check: checked,
     refuse,

@@ -76,7 +76,7 @@ it.each([/Meal Name/, /Ground Truth Carbs \(g\)/])('requires: %s', async (label)
   await user.clear(dialog.getByLabelText(label));
   await save();
   expect(dialog.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
-  expect(dialog.getByLabelText(label)).toBeInvalid();
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('This field is required.');
   expect(sent()).toEqual([]);
 });
 

@@ -213,7 +213,8 @@ it('requires name, model and prompt', async () => {
   const { user, dialog, choose, start, sent } = await open();
   await start();
   expect(dialog.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
-  expect(dialog.getByRole('textbox', { name: 'Test Name' })).toBeInvalid();
+  expect(dialog.getByRole('textbox', { name: 'Test Name' })).toHaveAccessibleDescription('This field is required.');
+  expect(dialog.getByRole('combobox', { name: 'AI Model' })).toHaveAccessibleDescription('This field is required.');
   await user.type(dialog.getByRole('textbox', { name: 'Test Name' }), 'X');
   await choose(/AI Model/, 'GPT-4o');
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
