@@ -141,7 +141,7 @@ function RunCard({ run, chosen, onChoose, onCancelled }: RunCardProps) {
   return (
     <Paper component="article" withBorder radius="md" p="md" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="xs" wrap="nowrap">
-        <Box miw={0}>
+        <Box flex={1} miw={0}>
           <Title order={3} fz="1rem" dir="auto">
             {name}
           </Title>

@@ -61,7 +61,7 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
       <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
         <div className={classes.words}>
           <Group gap="xs">
-            <Title order={3} fz="h4" id={titleId} className={classes.longWords}>
+            <Title order={3} fz="h4" id={titleId}>
               {name}
             </Title>
             <Tone tone={tone}>{word}</Tone>
@@ -69,7 +69,7 @@ function ProviderCard({ provider, onChanged }: ProviderCardProps) {
           {[reason, hint].map(
             (text) =>
               text && (
-                <Text key={text} size="sm" className={classes.longWords}>
+                <Text key={text} size="sm">
                   {text}
                 </Text>
               ),

@@ -64,7 +64,7 @@ function ChannelCard({ channel, reload }: ChannelCardProps) {
   };
   const close = () => setTask(null);
   return (
-    <Paper component="article" aria-labelledby={titleId} withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
+    <Paper component="article" aria-labelledby={titleId} withBorder p="md">
       <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
         <Group gap="xs">
           <Title order={3} fz="h4" id={titleId}>
