@@ -55,7 +55,9 @@ describe('the fields of every contract with a body', () => {
     for (const name of names) {
       const sentence = sentences.get(name) ?? '';
       expect(field(name)).toBeInvalid();
-      expect(field(name)).toHaveAccessibleDescription(sentence === REQUIRED_FIELDS_MISSING ? 'This field is required.' : sentence);
+      expect(field(name)).toHaveAccessibleDescription(
+        sentence === REQUIRED_FIELDS_MISSING ? 'This field is required.' : sentence,
+      );
     }
     await waitFor(() => expect(names[0] ? field(names[0]) : screen.getByRole('button')).toHaveFocus());
   });

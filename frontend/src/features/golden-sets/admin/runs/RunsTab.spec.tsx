@@ -85,6 +85,20 @@ it('polls every two seconds, but not while hidden', async () => {
   expect(asked()).toBe(before + 2);
 });
 
+it('loads the gate again when a run has ended', async () => {
+  vi.useFakeTimers();
+  let run = aGoldenRun(1, { status: 'running' });
+  const { calls } = await open({ [`GET ${RUNS}`]: () => ({ body: [run] }) });
+  await card('Run 1');
+  const asked = () => calls.filter(({ url }) => url.pathname === '/api/admin/golden-gate').length;
+  const before = asked();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(asked()).toBe(before);
+  run = aGoldenRun(1);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(asked()).toBe(before + 1);
+});
+
 it('says why nothing can be started when the images could not be loaded', async () => {
   await open({ ...withRuns(aGoldenRun(1)), [`GET ${SUMMARY}`]: () => refusal(503, 'away', 'The database is away.') });
   expect(await screen.findByText(/The images could not be loaded, so no run can be started./)).toBeVisible();

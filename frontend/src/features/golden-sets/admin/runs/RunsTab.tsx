@@ -1,8 +1,9 @@
-import { type GoldenRun, goldenRunsApi } from '@carbsight/contracts';
+import { type GoldenRun, goldenGateApi, goldenRunsApi } from '@carbsight/contracts';
 import { Box, Button, Group, Paper, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight, IconPlayerPlay, IconTestPipe } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSWRConfig } from 'swr';
 import {
   ActionButton,
   costText,
@@ -20,7 +21,7 @@ import {
   Time,
   useSteps,
 } from '../../../../shared/admin';
-import { callEndpoint, errorMessage, useEndpoint } from '../../../../shared/api';
+import { callEndpoint, endpointUrl, errorMessage, useEndpoint } from '../../../../shared/api';
 import { EmptyState, FailureAlert, PageFailure, RetryAlert } from '../../../../shared/ui';
 import { VerdictBadge } from '../gate/GateChecks';
 import { CancelRun } from '../run-details/CancelRun';
@@ -241,6 +242,7 @@ function useGoldenRuns() {
   const [isComplete, setComplete] = useState(false);
   const [isLoadingOlder, setLoadingOlder] = useState(false);
   const [olderFailure, setOlderFailure] = useState<string | null>(null);
+  useGateAfter(newest.data);
   const known = newest.data ?? [];
   const runs = [...known, ...older.filter(({ id }) => !known.some((run) => run.id === id))];
 
@@ -279,4 +281,16 @@ function useGoldenRuns() {
     loadOlder: () => void loadOlder(),
     nightly: { isHidden, hide },
   };
+}
+
+/** The gate counts the runs that have ended: when one more has, it is loaded again. */
+function useGateAfter(runs: readonly GoldenRun[] | undefined): void {
+  const { mutate } = useSWRConfig();
+  const ended = runs?.filter(({ status }) => status !== 'running').length;
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current !== undefined && ended !== undefined && ended !== before.current)
+      void mutate(endpointUrl(goldenGateApi.getGoldenGate, {}));
+    before.current = ended;
+  }, [ended, mutate]);
 }
