@@ -42,3 +42,28 @@ it.each(['pointerLeave', 'pointerCancel'] as const)('ends cleanly at %s, and a p
   await pass(5_000);
   expect(change).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ['Escape', '{Escape}', 0],
+  ['a number and Enter', '80{Enter}', 1],
+])('gives the focus back to the amount after %s', async (_, keys, times) => {
+  const change = vi.fn(async () => {});
+  const { user } = renderPart(<RowStepper item={anItem({ portionSaid: null, grams: 60 })} onChange={change} />);
+  await user.click(screen.getByRole('button', { name: /^Toast: 60/ }));
+  await user.keyboard(keys);
+  expect(screen.getByRole('button', { name: /^Toast: \d+/ })).toHaveFocus();
+  expect(change).toHaveBeenCalledTimes(times);
+});
+
+it('leaves the focus where it went from the amount’s field', async () => {
+  const { user } = renderPart(
+    <>
+      <RowStepper item={anItem({ portionSaid: null, grams: 60 })} onChange={async () => {}} />
+      <input aria-label="Other" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: /^Toast: 60/ }));
+  await user.click(screen.getByRole('textbox', { name: 'Other' }));
+  expect(screen.getByRole('textbox', { name: 'Other' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Toast: 60/ })).toBeVisible();
+});

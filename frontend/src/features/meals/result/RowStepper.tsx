@@ -4,6 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/i18n';
 import { itemName } from '../meal-words';
+import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { portionInWords } from './measure-words';
 import { parseAmount } from './parse-amount';
 import { resultText as text } from './result-text';
@@ -21,6 +22,8 @@ type RowStepperProps = { item: MealItem; onChange: (amount: Amount) => Promise<u
 export function RowStepper({ item, onChange }: RowStepperProps) {
   const [chosen, setChosen] = useState<Amount | null>(null);
   const [isTyping, setTyping] = useState(false);
+  /** The field that the amount replaces had the focus to its end. */
+  const [hasFocus, setFocus] = useState(false);
   const timer = useRef<number>(undefined);
   const unsent = useRef<Amount | null>(null);
   const send = useRef(onChange);
@@ -78,8 +81,9 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
         first={grams === null ? factor : (count ?? grams)}
         unit={grams === null ? '×' : pieces ? pieces.unit : 'g'}
         isWeighable={grams !== null && pieces !== null}
-        onDone={(typed) => {
+        onDone={(typed, hadFocus) => {
           setTyping(false);
+          setFocus(hadFocus);
           if (typed === null) return;
           if (grams === null) choose(times(typed.value), true);
           else choose((!typed.isGrams && inPieces(typed.value)) || { grams: atMost(typed.value) }, true);
@@ -92,17 +96,27 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
       <ActionIcon variant="transparent" aria-label={text('lessOf', { item: name })} {...less}>
         <IconMinus size={18} />
       </ActionIcon>
-      <UnstyledButton
-        className={classes.amount}
-        aria-label={text('amountOf', { item: name, amount: words })}
-        onClick={() => setTyping(true)}
-      >
-        {words}
-      </UnstyledButton>
+      <AmountButton name={name} words={words} hasFocus={hasFocus} onPress={() => setTyping(true)} />
       <ActionIcon variant="transparent" aria-label={text('moreOf', { item: name })} {...more}>
         <IconPlus size={18} />
       </ActionIcon>
     </span>
+  );
+}
+
+type AmountButtonProps = { name: string; words: string; hasFocus: boolean; onPress: () => void };
+
+function AmountButton({ name, words, hasFocus, onPress }: AmountButtonProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(hasFocus);
+  return (
+    <UnstyledButton
+      ref={button}
+      className={classes.amount}
+      aria-label={text('amountOf', { item: name, amount: words })}
+      onClick={onPress}
+    >
+      {words}
+    </UnstyledButton>
   );
 }
 
@@ -115,7 +129,8 @@ type AmountFieldProps = {
   unit: string;
   /** It may be typed in grams, too. */
   isWeighable: boolean;
-  onDone: (typed: { readonly value: number; readonly isGrams: boolean } | null) => void;
+  /** Null: as it was. `hasFocus`: the focus has not gone elsewhere. */
+  onDone: (typed: { readonly value: number; readonly isGrams: boolean } | null, hasFocus: boolean) => void;
 };
 
 const IN_GRAMS = /\d\s*(g|gr|gramm?|ml)\.?$/i;
@@ -126,15 +141,18 @@ function AmountField({ name, first, unit, isWeighable, onDone }: AmountFieldProp
   const [isGrams, setGrams] = useState(unit === 'g');
   const [isWrong, setWrong] = useState(false);
   const most = isGrams || IN_GRAMS.test(typed) ? ITEM_GRAMS_MAX : unit === '×' ? ITEM_FACTOR_MAX : 100;
-  const finish = (event?: FormEvent) => {
-    event?.preventDefault();
+  const finish = (hasFocus: boolean) => {
     const value = parseAmount(typed.replace(/\s*ml$/i, ''));
-    if (typed === before && isGrams === (unit === 'g')) return onDone(null);
+    if (typed === before && isGrams === (unit === 'g')) return onDone(null, hasFocus);
     if (!(value > 0 && value <= most)) return setWrong(true);
-    onDone({ value, isGrams: isGrams || IN_GRAMS.test(typed) });
+    onDone({ value, isGrams: isGrams || IN_GRAMS.test(typed) }, hasFocus);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    finish(true);
   };
   return (
-    <form className={classes.typing} onSubmit={finish} noValidate>
+    <form className={classes.typing} onSubmit={submit} noValidate>
       <TextInput
         aria-label={isGrams ? text('gramsOf', { item: name }) : text('portion', { item: name })}
         inputMode="decimal"
@@ -148,10 +166,10 @@ function AmountField({ name, first, unit, isWeighable, onDone }: AmountFieldProp
           setTyped(event.currentTarget.value);
           setWrong(false);
         }}
-        onKeyDown={(event) => event.key === 'Escape' && onDone(null)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone(null, true)}
         onBlur={(event) => {
           // The button beside it changes the unit of what is typed.
-          if (!event.currentTarget.form?.contains(event.relatedTarget)) finish();
+          if (!event.currentTarget.form?.contains(event.relatedTarget)) finish(false);
         }}
       />
       {isWeighable && (
