@@ -69,6 +69,17 @@ describe('a finished meal', () => {
     expect(screen.queryByText(/still a guess/)).not.toBeInTheDocument();
   });
 
+  it('has the focus on its figure when undoing takes the button away', async () => {
+    const { user, routes, become } = open(aMeal({ undoable: '0190a000-0000-7000-8000-000000000031' }));
+    routes[`POST /api/scans/${aMeal().mealId}/undo`] = () => {
+      become(aMeal());
+      return { body: aMeal() };
+    };
+    await user.click(await screen.findByRole('button', { name: 'Undo the last change' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Carbohydrates' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Undo the last change' })).not.toBeInTheDocument();
+  });
+
   it("shows the figure's basis, and why it differs from the person's", async () => {
     const person = aUser({ carbBasis: 'available' });
     const { unmount, user } = open(aMeal({ carbBasis: 'available', itemsBasis: 'available' }), person);

@@ -9,6 +9,7 @@ import { recordAnalysisCancelled, recordCarbOverridden, recordFeedbackGiven } fr
 import { useDiary } from './family/diary';
 import { useInvalidateMealLists } from './meal-cache';
 import { mealTitle } from './meal-words';
+import { FIGURE_ID } from './result/figure-of';
 import { resultText as text } from './result/result-text';
 
 export type MealAction =
@@ -65,7 +66,7 @@ export function useMealActions(mealId: string, wholeId = mealId) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const attempt = async <T>(action: MealAction, work: () => Promise<T>, isInForm: boolean): Promise<T | null> => {
-    const giveFocusBack = rememberFocus();
+    const giveFocusBack = rememberFocus(FIGURE_ID, 'content');
     setPending(action);
     try {
       const result = await work();

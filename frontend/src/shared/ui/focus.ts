@@ -5,8 +5,9 @@ const REDRAWN_MS = 50;
 /**
  * Remembers the focused element. The returned function restores the focus if it was lost, which happens whenever a focused button
  * is disabled or removed.
+ * @param insteadIds where the focus goes when that element is gone: the first of these that is there
  */
-export function rememberFocus(): () => void {
+export function rememberFocus(...insteadIds: string[]): () => void {
   const before = document.activeElement;
   if (!(before instanceof HTMLElement)) return () => {};
   const page = before.ownerDocument;
@@ -14,7 +15,9 @@ export function rememberFocus(): () => void {
     // Later: a disabled element is enabled again only after the next render.
     setTimeout(() => {
       const isLost = page.activeElement === null || page.activeElement === page.body;
-      if (isLost && before.isConnected) before.focus({ preventScroll: true });
+      if (!isLost) return;
+      const instead = insteadIds.map((id) => page.getElementById(id)).find((element) => element !== null);
+      (before.isConnected ? before : instead)?.focus({ preventScroll: true });
     }, REDRAWN_MS);
   };
 }

@@ -9,7 +9,7 @@ import { plateText } from '../plate/plate-text';
 import type { MealActions } from '../useMealActions';
 import { useUnsentCorrection } from './correction-draft';
 import { estimateSentence } from './estimate-sentences';
-import { figureOf } from './figure-of';
+import { FIGURE_ID, figureOf } from './figure-of';
 import { CorrectionDialog } from './lazy-dialogs';
 import { isAsSaid } from './measure-words';
 import { offerUndo } from './offer-undo';
@@ -125,6 +125,3 @@ function BringBack({ meal, actions }: { meal: Meal; actions: MealActions }) {
     </Text>
   );
 }
-
-/** The figure on a meal's page: gets the focus when the control that changed it disappears. */
-const FIGURE_ID = 'figure';

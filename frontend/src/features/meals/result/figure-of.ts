@@ -19,3 +19,6 @@ export function figureOf({ plate, ...meal }: Meal) {
   const isOwn = confidenceLevel === null || (low !== null && low === high);
   return { carbs, low, high, level: isOwn ? null : confidenceLevel, isPartial, isOwn };
 }
+
+/** The figure on a meal's page: gets the focus when the control that changed it disappears. */
+export const FIGURE_ID = 'figure';
