@@ -1,7 +1,7 @@
 import type { CarbBasis, PackagedFood } from '@carbsight/contracts';
 import { Radio, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '../../../shared/i18n';
-import { FailureAlert } from '../../../shared/ui';
+import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { type FiguresDraft, type FiguresProblems, nutrients } from './figures-draft';
 import classes from './foods.module.css';
 import { foodsText as text } from './foods-text';
@@ -10,24 +10,26 @@ type FigureFieldsProps = {
   draft: FiguresDraft;
   problems: FiguresProblems;
   isLiquid: boolean;
+  /** They have replaced the control just used. */
+  hasFocus?: boolean;
   onChange: (draft: FiguresDraft) => void;
 };
 
 const columns = ['per100', 'perServing'] as const;
 
 /** The figures of a package, to be typed or compared with it. */
-export function FigureFields({ draft, problems, isLiquid, onChange }: FigureFieldsProps) {
+export function FigureFields({ draft, problems, isLiquid, hasFocus = false, onChange }: FigureFieldsProps) {
+  const first = useFocusOnMount<HTMLInputElement>(hasFocus);
   const unit = isLiquid ? 'ml' : 'g';
   return (
-    <Stack data-path="figures">
-      {/* Above the first field, which gets the focus: on a phone what stands below them all is out of sight. */}
-      <FailureAlert>{problems.figures}</FailureAlert>
+    <Stack>
       {columns.map((column) => (
         <fieldset key={column} className={classes.fields}>
           <legend>{column === 'per100' ? text('groupPer100', { unit }) : text('groupPerServing')}</legend>
           {nutrients.map((nutrient) => (
             <TextInput
               key={nutrient}
+              ref={column === 'per100' && nutrient === 'carbs' ? first : undefined}
               label={text(nutrient)}
               aria-label={column === 'per100' ? text(`${nutrient}Per100`, { unit }) : text(`${nutrient}PerServing`)}
               inputMode="decimal"

@@ -132,7 +132,8 @@ it('does not log figures that cannot be', async () => {
   const { card, user, sent } = await open({}, { sure: false });
   const carbs = card.getByRole('textbox', { name: 'Carbohydrate per 100 g' });
   await user.type(carbs, '0');
-  expect(card.getByRole('alert')).toHaveTextContent('100 g cannot have more than 100 g of carbohydrate.');
+  expect(carbs).toBeInvalid();
+  expect(carbs).toHaveAccessibleDescription('100 g cannot have more than 100 g of carbohydrate.');
   await user.type(card.getByRole('textbox', { name: 'Grams' }), '50');
   await user.click(card.getByRole('button', { name: 'Log it' }));
   expect(sent('PUT', '/eaten')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { CarbBasis, CarbFigures, PackagedFood } from '@carbsight/contracts';
-import { problemOf } from '@carbsight/domain';
+import { type FigureProblem, problemOf } from '@carbsight/domain';
 import { formatNumber } from '../../../shared/i18n';
 import { parseAmount } from '../result/parse-amount';
 import { foodsText as text } from './foods-text';
@@ -20,7 +20,7 @@ export type FiguresDraft = {
 };
 export type StatedFigures = Pick<PackagedFood, 'convention' | 'per100' | 'perServing' | 'servingGrams'>;
 
-/** Why a field cannot be used, by its place in the draft; `figures`: why they are impossible together. */
+/** Why a field cannot be used, by its place in the draft. What is impossible together stands at the field that is meant. */
 export type FiguresProblems = { readonly [place: string]: string };
 
 export const asTyped = (grams: number | null): string =>
@@ -42,8 +42,10 @@ export const draftOf = ({ convention, per100, perServing, servingGrams }: Stated
   servingGrams: asTyped(servingGrams),
 });
 
-/** The typed figures. Unreadable ones count as missing, and have a problem. */
-export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; problems: FiguresProblems } {
+type ParsedFigures = { figures: StatedFigures; problems: FiguresProblems; isBlank: boolean };
+
+/** The typed figures. Unreadable ones count as missing, and have a problem. `isBlank`: nothing was typed. */
+export function parseFigures(draft: FiguresDraft): ParsedFigures {
   const problems: Record<string, string> = {};
   const parse = (place: string, typed: string): number | null => {
     if (typed.trim() === '') return null;
@@ -76,7 +78,27 @@ export function parseFigures(draft: FiguresDraft): { figures: StatedFigures; pro
     perServing: column('perServing'),
     servingGrams: servingGrams !== null && servingGrams > 0 ? servingGrams : null,
   };
-  const problem = problemOf(figures);
-  if (problem && Object.keys(problems).length === 0) problems.figures = text(`problem_${problem}`);
-  return { figures, problems };
+  const problem = Object.keys(problems).length === 0 ? problemOf(figures) : null;
+  if (problem) problems[placeOf(problem, figures)] = text(`problem_${problem}`);
+  return { figures, problems, isBlank: problem === 'no-figures' };
+}
+
+/** The field that a problem of several figures is about. */
+function placeOf(problem: FigureProblem, figures: StatedFigures): string {
+  const isPer100 = problemOf({ ...figures, perServing: null }) === problem;
+  const column = isPer100 ? 'per100' : 'perServing';
+  switch (problem) {
+    case 'sugars-above-carbs':
+      return `${column}.sugars`;
+    case 'fibre-above-carbs':
+      return `${column}.fibre`;
+    case 'polyols-above-carbs':
+      return `${column}.polyols`;
+    case 'negative':
+      return `${column}.${nutrients.find((nutrient) => (figures[column]?.[nutrient] ?? 0) < 0) ?? 'carbs'}`;
+    case 'no-figures':
+      return 'per100.carbs';
+    default:
+      return `${column}.carbs`;
+  }
 }

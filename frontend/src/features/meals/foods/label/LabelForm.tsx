@@ -27,10 +27,12 @@ type LabelFormProps = {
   /** As somebody of the family keeps it: their figures have to be compared with the package. */
   proposed?: string | null;
   picture?: ReactNode;
+  /** It has replaced the control just used: its first field gets the focus. */
+  hasFocus?: boolean;
 };
 
 /** The figures of a label next to its picture, and how much of it was eaten. */
-export function LabelForm({ reading, barcode: known, proposed, picture }: LabelFormProps) {
+export function LabelForm({ reading, barcode: known, proposed, picture, hasFocus = false }: LabelFormProps) {
   const navigate = useNavigate();
   const { isOwn, mealPath, mealsPath } = useDiary();
   const entries = useMealEntries();
@@ -107,9 +109,8 @@ export function LabelForm({ reading, barcode: known, proposed, picture }: LabelF
     fields: { item: 'name' },
   });
   const { values: draft, errors, field, change } = form;
-  const { figures, problems } = parseFigures(draft.figures);
   // Empty fields are not an error before anyone has tried to log.
-  const isBlank = !figures.per100 && !figures.perServing && Object.keys(problems).join() === 'figures';
+  const { problems, isBlank } = parseFigures(draft.figures);
   return (
     <ContractForm form={form}>
       <div className={picture ? classes.beside : undefined}>
@@ -119,6 +120,7 @@ export function LabelForm({ reading, barcode: known, proposed, picture }: LabelF
             draft={draft.figures}
             problems={isBlank ? errors : { ...problems, ...errors }}
             isLiquid={draft.isLiquid}
+            hasFocus={hasFocus}
             onChange={(typed) => change({ figures: typed })}
           />
           <Checkbox label={foodsText('liquid')} {...field('isLiquid')} />

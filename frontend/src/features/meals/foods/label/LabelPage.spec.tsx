@@ -157,5 +157,5 @@ it('waits for as long as the label is read, unless the figures are typed', async
   expect(await screen.findByText('Reading the label')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Type the numbers instead' }));
   expect(await screen.findByText('Please enter the numbers on the label.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toHaveFocus();
 });

@@ -84,6 +84,7 @@ export default function LabelPage() {
             key={labelId}
             reading={reading}
             barcode={barcode}
+            hasFocus={reading === null && problem === null}
             picture={
               pictureUrl && (
                 <img src={pictureUrl} alt={text(label.cropUrl ? 'crop' : 'photo')} className={classes.picture} />

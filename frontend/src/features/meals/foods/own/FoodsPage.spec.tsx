@@ -88,8 +88,13 @@ it('adds the first food, and refuses figures that cannot be', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Sugars per 100 g' }), '60');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByText('Please give it a name.')).toBeVisible();
-  expect(dialog.getByRole('alert')).toHaveTextContent('Sugars are part of the carbohydrate');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rusk');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const sugars = dialog.getByRole('textbox', { name: 'Sugars per 100 g' });
+  expect(sugars).toBeInvalid();
+  expect(sugars).toHaveAccessibleDescription(/^Sugars are part of the carbohydrate/);
+  expect(sugars).toHaveFocus();
+  expect(dialog.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toBeValid();
   const share = { name: 'Share it with my family' };
   expect(dialog.queryByRole('checkbox', share)).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: 'Barcode' }), '4006381333931');
@@ -106,7 +111,12 @@ it('puts a recipe together from the foods of the search and the weight of the po
   await user.click(await screen.findByRole('button', { name: 'Add a recipe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New recipe' }));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bread');
-  await user.click(dialog.getByRole('button', { name: 'Add an ingredient' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const add = dialog.getByRole('button', { name: 'Add an ingredient' });
+  expect(add).toHaveAccessibleDescription('Please add at least one ingredient.');
+  expect(add).toHaveFocus();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.keyboard('{Enter}');
   await user.type(dialog.getByRole('searchbox'), 'flour');
   await user.click(await dialog.findByRole('button', { name: /^Flour/ }));
   const grams = dialog.getByRole('textbox', { name: 'Flour, grams' });

@@ -1,7 +1,7 @@
 import { INGREDIENTS_MAX } from '@carbsight/contracts';
-import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { formatNumber } from '../../../../shared/i18n';
 import type { FiguresProblems } from '../figures-draft';
 import classes from '../foods.module.css';
@@ -20,6 +20,8 @@ type RecipeFieldsProps = {
 /** The ingredients with their weights, and what the pot weighs or how many servings it is. */
 export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsProps) {
   const { ingredients } = draft;
+  const missing = useId();
+  const problem = problems['recipe.ingredients'];
   const write = (differs: Partial<RecipeDraft>) => onChange((now) => ({ ...now, ...differs }));
   return (
     <Stack>
@@ -42,9 +44,20 @@ export function RecipeFields({ draft, problems, onChange, onAdd }: RecipeFieldsP
           <Text role="status">{text('fullRecipe', { most: INGREDIENTS_MAX })}</Text>
         )}
         {ingredients.length < INGREDIENTS_MAX && (
-          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={onAdd}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} />}
+            aria-describedby={problem ? missing : undefined}
+            data-path="recipe.ingredients"
+            onClick={onAdd}
+          >
             {text('addIngredient')}
           </Button>
+        )}
+        {problem && (
+          <Input.Error id={missing} mt="xs">
+            {problem}
+          </Input.Error>
         )}
       </div>
       <TextInput
