@@ -2,15 +2,20 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@carbsight/contracts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { accountsText } from './accounts-text';
 
+type PasswordFieldProps = PasswordInputProps & {
+  /** What the toggle does, where it is no password. */
+  showLabel?: string;
+};
+
 /**
  * A password field whose visibility toggle can be reached by thumb and keyboard, and which announces errors to screen readers.
  */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField({ showLabel = accountsText('showPassword'), ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': accountsText('showPassword'),
+        'aria-label': showLabel,
         style: { width: 44, height: 44, minWidth: 44, minHeight: 44 },
       }}
       rightSectionWidth={46}

@@ -1,6 +1,7 @@
 export { BasisNotice } from './basis-notice';
 export { isLike } from './draft-shape';
 export { GlucoseSettings } from './glucose-settings';
+export { PasswordField } from './PasswordField';
 export { useProfileSave } from './profile/useProfile';
 export { RequireUser } from './RequireUser';
 export { isProbablySignedIn, isSignedOut, rememberedFirstName } from './remembered-person';

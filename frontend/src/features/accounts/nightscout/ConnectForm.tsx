@@ -45,6 +45,7 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
         description={text(nightscout?.hasToken ? 'tokenKept' : 'tokenHint')}
         maxLength={glucoseApi.NIGHTSCOUT_TOKEN_MAX}
         autoComplete="off"
+        showLabel={text('showToken')}
         {...form.field('token')}
       />
       <Group gap="xs">

@@ -51,6 +51,7 @@ it('connects, and says what happens then', async () => {
   expect(address).toHaveFocus();
   await user.type(address, 'kim.example.org/?token=x');
   await user.type(section.getByLabelText('Access token'), 'carbsight-0123');
+  expect(section.getByRole('button', { name: 'Show token' })).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Connect' }));
   expect(await section.findByText(/^Connected\. It is read every five minutes/)).toBeVisible();
   expect(sent('PUT')).toEqual([{ url: 'https://kim.example.org/', token: 'carbsight-0123', read: true, send: 'off' }]);

@@ -92,9 +92,13 @@ describe('family', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Create invitation' }));
     expect(screen.getByText('Please enter their e-mail address.')).toBeVisible();
+    const password = screen.getByLabelText('Your password');
+    expect(password).toBeInvalid();
+    expect(password).toHaveAccessibleDescription('Please enter your password.');
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveProperty('tabIndex', 0);
     await user.type(screen.getByLabelText('Their e-mail address'), 'anna@example.org');
     await user.click(screen.getByRole('radio', { name: 'See and log meals' }));
-    await user.type(screen.getByLabelText('Your password'), 'Tulpe-Regen-77');
+    await user.type(password, 'Tulpe-Regen-77');
     await user.click(screen.getByRole('button', { name: 'Create invitation' }));
     expect(await screen.findByText(invitation.url)).toBeVisible();
     expect(sent('POST', '/invitations')).toEqual([

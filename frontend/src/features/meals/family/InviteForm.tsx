@@ -1,7 +1,8 @@
 import { type FamilyRight, familyApi, type KeptDiary, type NewFamilyInvitation } from '@carbsight/contracts';
-import { Button, Checkbox, PasswordInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { ContractForm, useContractForm } from '../../../shared/forms';
 import { uiText } from '../../../shared/ui';
+import { PasswordField } from '../../accounts';
 import { familyText as text } from './family-text';
 
 const OWN = 'own';
@@ -50,7 +51,7 @@ export function InviteForm({ kept, onCreated }: InviteFormProps) {
         </Stack>
       </Radio.Group>
       <Checkbox size="md" label={text('seesGlucose')} {...form.field('glucose')} />
-      <PasswordInput label={uiText('yourPassword')} autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={uiText('yourPassword')} autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" loading={form.isBusy} style={{ alignSelf: 'flex-start' }}>
         {text('create')}
       </Button>

@@ -1,11 +1,12 @@
 import { familyApi, type KeptDiary } from '@carbsight/contracts';
-import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
 import { ContractForm, useContractForm } from '../../../shared/forms';
 import { showToast, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
+import { PasswordField } from '../../accounts';
 import { AboutMember } from './AboutMember';
 import { familyText as text } from './family-text';
 import { KeptLinks } from './KeptLinks';
@@ -102,7 +103,7 @@ function EraseDiary({ diary: { userId, name }, onErased }: { diary: KeptDiary; o
   return (
     <ContractForm form={form} mt="xs">
       <Text>{text('eraseQuestion', { name })}</Text>
-      <PasswordInput
+      <PasswordField
         label={uiText('yourPassword')}
         autoComplete="current-password"
         data-autofocus
