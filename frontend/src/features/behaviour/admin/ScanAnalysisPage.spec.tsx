@@ -45,8 +45,9 @@ it('shows the funnel with conversion from 70% on as good, drop-off, and cancelle
   expect(await step('Photo Initiated')).toHaveTextContent(/^Photo Initiated1,000$/);
   expect(await step('Photo Uploaded')).toHaveTextContent('Good: 70.0%of Photo CapturedDrop-off: 270 (30.0%)');
   expect(await step('Photo Submitted')).not.toHaveTextContent('Drop-off');
-  expect(await step('Feedback Given')).toHaveTextContent('Low: 20.0%of Results Viewed');
-  expect(await step('Carb Overridden')).toHaveTextContent('Low: 10.0%of Results Viewed');
+  expect(await step('Results Viewed')).toHaveTextContent('Good: 90.0%of Analysis Received');
+  expect(await step('Feedback Given')).toHaveTextContent(/^Feedback Given10820.0%of Results Viewed/);
+  expect(await step('Carb Overridden')).toHaveTextContent(/^Carb Overridden5410.0%of Results Viewed/);
   expect(within(await region('User Behaviour Funnel')).getByText('Analysis Cancelled')).toBeInTheDocument();
   expect(await region('User Behaviour Funnel')).toHaveTextContent('31 sessions');
 });

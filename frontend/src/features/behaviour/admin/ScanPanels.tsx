@@ -36,7 +36,7 @@ export function FunnelPanel({ funnel }: { funnel: ScanFunnel }) {
   return (
     <Panel
       title="User Behaviour Funnel"
-      description={`Sessions that reached each step. ${GOOD_CONVERSION}% or more of the step named below it is good.`}
+      description={`Sessions that reached each step. ${GOOD_CONVERSION}% or more of the step named below it is good. The last two steps are optional.`}
     >
       <PlainList isOrdered label="User behaviour funnel">
         {funnelSteps(funnel).map((figures) => (
@@ -75,26 +75,30 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Comparison({ of, conversion, dropOff }: StepFigures) {
+function Comparison({ of, isOptional, conversion, dropOff }: StepFigures) {
   if (of === null) return null;
-  const isGood = conversion !== null && conversion >= GOOD_CONVERSION;
   return (
     <Group gap="4px 8px">
       {conversion === null ? (
         <Quiet span>Nobody reached {STEP_LABELS[of]}</Quiet>
       ) : (
         <>
-          <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Good' : 'Low'}: ${percentText(conversion)}`}</Tone>
+          {isOptional ? <span>{percentText(conversion)}</span> : <Conversion percent={conversion} />}
           <Quiet span>of {STEP_LABELS[of]}</Quiet>
         </>
       )}
       {dropOff > 0 && (
-        <Text span size="sm" fw={500} c="var(--cs-rust-ink)" ms="auto">
+        <Text span size="sm" fw={500} c={isOptional ? 'dimmed' : 'var(--cs-rust-ink)'} ms="auto">
           Drop-off: {countText(dropOff)} ({percentText(100 - (conversion ?? 0))})
         </Text>
       )}
     </Group>
   );
+}
+
+function Conversion({ percent }: { percent: number }) {
+  const isGood = percent >= GOOD_CONVERSION;
+  return <Tone tone={isGood ? 'good' : 'bad'}>{`${isGood ? 'Good' : 'Low'}: ${percentText(percent)}`}</Tone>;
 }
 
 /** How long each part takes. */

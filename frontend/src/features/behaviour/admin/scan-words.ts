@@ -21,8 +21,12 @@ export const TOO_MANY_ERRORS = 5;
 /** A session's outcome has the same colour wherever it is drawn. */
 export const OUTCOME_COLORS = { successful: 'pine.6', abandoned: 'gray.5', errors: 'red.6', open: 'blue.4' } as const;
 
+/** Nobody has to take them, and few corrections are good news: neither good nor bad. */
+const OPTIONAL_STEPS: readonly FunnelStep[] = ['feedbackGiven', 'carbOverridden'];
+
 export type StepFigures = {
   readonly step: FunnelStep;
+  readonly isOptional: boolean;
   readonly count: number;
   /** The step it is compared with; null for the first one. */
   readonly of: FunnelStep | null;
@@ -40,6 +44,7 @@ export function funnelSteps(funnel: ScanFunnel): StepFigures[] {
     const before = of ? funnel[of] : 0;
     return {
       step,
+      isOptional: OPTIONAL_STEPS.includes(step),
       count,
       of,
       conversion: before > 0 ? (100 * count) / before : null,
