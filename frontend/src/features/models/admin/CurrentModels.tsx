@@ -38,6 +38,9 @@ export function CurrentModel({ config, place }: { config: ModelConfig; place: Mo
   );
 }
 
+/** A model without a key is not broken: the key may be left out on purpose. The reason is next to it. */
+export const NotConfigured = () => <Tone tone="quiet">Not configured</Tone>;
+
 /** Represents no model: a select does not accept null as an option. */
 const NONE = 'none';
 const noModel = { value: NONE, label: 'None (no shadow runs)' };
@@ -126,7 +129,7 @@ function ModelChoice({ config, place, form }: ChangeModelsProps & { place: Chose
   );
 }
 
-/** The whole catalogue: where each model is in use, or why it is unavailable. */
+/** The whole catalogue: where each model is in use, or why it is not available. */
 export function AvailableModels({ config }: { config: ModelConfig }) {
   const { supportedModels, unavailableModels } = config;
   return (
@@ -159,7 +162,7 @@ function KnownModel({ config: { current }, modelId, label, problem }: KnownModel
             Shadow
           </Badge>
         )}
-        {problem ? <Tone tone="bad">Unavailable</Tone> : <Tone tone="good">Available</Tone>}
+        {problem ? <NotConfigured /> : <Tone tone="good">Available</Tone>}
       </Group>
     </li>
   );

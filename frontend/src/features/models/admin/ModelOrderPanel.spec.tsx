@@ -28,7 +28,7 @@ it('shows who answers in turn, with the verdict of the gate and why one is unava
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent('1. GPT-4o');
   expect(first).toHaveTextContent('PASS');
-  expect(second).toHaveTextContent('UnavailableGEMINI_API_KEY is not set.');
+  expect(second).toHaveTextContent('Not configuredGEMINI_API_KEY is not set.');
 });
 
 it('moves a model by keyboard, keeps the focus on it and says its place', async () => {

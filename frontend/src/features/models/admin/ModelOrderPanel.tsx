@@ -8,6 +8,7 @@ import { ApiFailure, callEndpoint, type useEndpoint } from '../../../shared/api'
 import { ContractForm, useContractForm } from '../../../shared/forms';
 import { showToast } from '../../../shared/ui';
 import { VerdictBadge } from '../../golden-sets';
+import { NotConfigured } from './CurrentModels';
 import { failureText } from './failure-text';
 import { GoLiveDialog, type GoLiveRequest, VariantVerdict } from './GoLiveDialog';
 import classes from './models.module.css';
@@ -225,7 +226,8 @@ function OrderList({ ids, config, gateOf, onChange }: OrderListProps) {
                 <Quiet>{id}</Quiet>
                 <Group gap="xs">
                   <Verdict gate={gateOf(id)} />
-                  {problem && <Tone tone="bad">Unavailable</Tone>}
+                  {problem &&
+                    (id in config.unavailableModels ? <NotConfigured /> : <Tone tone="bad">Unavailable</Tone>)}
                 </Group>
                 {problem && <Text size="sm">{problem}</Text>}
               </div>

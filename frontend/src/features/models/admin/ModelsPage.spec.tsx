@@ -13,8 +13,9 @@ it('shows the live model, and why the test model is not working', async () => {
   expect(test.getByText('Shadow')).toBeVisible();
   expect(test.getByText(/is not available right now. GEMINI_API_KEY is not set./)).toBeVisible();
   const available = screen.getByRole('list', { name: 'Available models' });
+  expect(within(available).getByText('Not configured')).toHaveAttribute('data-tone', 'quiet');
   expect(available).toHaveTextContent('GPT-4ogpt-4oProductionAvailable');
-  expect(available).toHaveTextContent('gemini-2.5-pro · GEMINI_API_KEY is not set.ShadowUnavailable');
+  expect(available).toHaveTextContent('gemini-2.5-pro · GEMINI_API_KEY is not set.ShadowNot configured');
 });
 
 it('says when the chosen model has left the catalogue', async () => {

@@ -47,6 +47,7 @@ it('says of a provider of the environment where it is edited, and offers no chan
   } as const;
   await opened([aProvider({ ...given, name: 'Gemini', kind: 'gemini', baseUrl: null })]);
   const gemini = await card('Gemini');
+  expect(gemini.getByText('Not configured')).toHaveAttribute('data-tone', 'quiet');
   expect(gemini.getByText('GEMINI_API_KEY is not set.')).toBeVisible();
   expect(gemini.getByText(/edit .env and restart API and worker/)).toBeVisible();
   expect(gemini.queryByRole('button', { name: /^(Change|Remove|Add)/ })).not.toBeInTheDocument();

@@ -16,14 +16,20 @@ export function elsewhere({ version, kind }: Provider): string | null {
     : 'It is configured in the environment: edit .env and restart API and worker.';
 }
 
-export function stateOf({ state, problem }: Provider): { tone: ToneName; word: string; reason: string | null } {
+export function stateOf({ state, problem, keySource }: Provider): {
+  tone: ToneName;
+  word: string;
+  reason: string | null;
+} {
   switch (state) {
     case 'up':
       return { tone: 'good', word: 'No known problem', reason: null };
     case 'open':
       return { tone: 'warn', word: 'Paused', reason: 'Its last calls failed, so it is paused for a moment.' };
     case 'down':
-      return { tone: 'bad', word: 'Cannot be used', reason: problem };
+      return keySource === 'stored'
+        ? { tone: 'bad', word: 'Cannot be used', reason: problem }
+        : { tone: 'quiet', word: 'Not configured', reason: problem };
   }
 }
 
