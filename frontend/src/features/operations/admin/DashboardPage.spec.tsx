@@ -338,6 +338,7 @@ describe('the ranges', () => {
     await opened(withLive(live));
     const panel = card('Live variant');
     expect(await panel.findByText(text)).toBeVisible();
+    expect(panel.queryAllByText(/should contain:$/)).toHaveLength(text.includes('planned') ? 1 : 0);
     expect(panel.getByText('gpt-4o, prompt v2.3')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Golden Set Batch Testing' })).toHaveAttribute('href', '/admin/golden-set');
   });

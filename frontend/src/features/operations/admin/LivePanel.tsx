@@ -40,10 +40,8 @@ function LiveRange({ live }: { live: GoldenGate['live'] }) {
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {live.model}, prompt {live.promptVersion}
       </Text>
-      <Quiet>
-        {live.isGrounded ? 'Grounded in the food tables. ' : ''}Percentage of true values that the range shown to users
-        should contain:
-      </Quiet>
+      {live.isGrounded && <Quiet>Grounded in the food tables.</Quiet>}
+      {live.range && <Quiet>Percentage of true values that the range shown to users should contain:</Quiet>}
       <Text size="sm" fw={live.range ? 600 : 400}>
         {rangeText(live)}
       </Text>
