@@ -60,6 +60,7 @@ type MonitorsProps = { monitors: readonly MonitoredQuality[]; onChange: (kind: Q
 
 function MonitorTable({ label, monitors, onChange }: MonitorsProps & { label: string }) {
   const columns = useMemo(() => columnsFor(onChange), [onChange]);
+  if (monitors.length === 0) return null;
   return <DataTable label={label} columns={columns} rows={monitors} keyOf={({ kind }) => kind} cardsBelow="56rem" />;
 }
 

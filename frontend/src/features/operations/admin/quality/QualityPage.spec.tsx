@@ -61,6 +61,13 @@ const someQuality = (): Quality => ({
       by: null,
       at: AT,
     },
+    {
+      id: '0190a000-0000-7000-8200-000000000002',
+      kind: 'worker',
+      summary: 'Worker: no worker has reported for 60 s',
+      by: null,
+      at: AT,
+    },
   ],
 });
 const aNightlyRun = (differs: Partial<NightlyRun> = {}): NightlyRun => ({
@@ -97,6 +104,7 @@ it('says of each monitor how it stands and by what figure, and folds what has no
     '$0.0123 over 200 scans; $0.0456 with judge and test modelat most $0.0500',
   );
   expect(await panel('Changes')).toHaveTextContent('Thumbs down: beyond the bar of 10.0%, 25.0% over 200 scans');
+  expect(await panel('Changes')).not.toHaveTextContent('Worker');
 });
 
 it('changes a bar in people’s units, and refuses what is none', async () => {
@@ -181,6 +189,13 @@ it('says that the cost of a scan is without judge and test model, and what it is
   const cost = await row('Cost per scan');
   expect(cost).toHaveTextContent('excluding the judge and the test model');
   expect(cost).toHaveTextContent('$0.0123 over 200 scans; $0.0456 with judge and test model');
+});
+
+it('shows no table of monitors while none has anything to measure', async () => {
+  const idle = someQuality().monitors.filter(({ unknownBecause }) => unknownBecause !== null);
+  await shown({ [MONITORS]: () => ({ body: { ...someQuality(), monitors: idle } }) });
+  expect(await screen.findByRole('button', { name: '2 without enough to measure' })).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Monitors' })).toBeNull();
 });
 
 it('says that nothing has changed yet', async () => {

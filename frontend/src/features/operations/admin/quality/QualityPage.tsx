@@ -1,9 +1,14 @@
-import type { QualityChange } from '@carbsight/contracts';
+import type { AnswerOf, QualityChange, QualityMonitor, qualityApi } from '@carbsight/contracts';
 import { isLiveMonitor } from '@carbsight/domain';
 import { Stack, Text } from '@mantine/core';
 import { AdminPage, Panel, Quiet, Resource, RevealWhen, Rows, TextLink, Time } from '../../../../shared/admin';
 import { MonitorsPanel, useQuality } from './MonitorsPanel';
 import { NightlyRunPanel } from './NightlyRunPanel';
+
+/** The others are on Health. */
+const isOfQuality = (kind: QualityMonitor) => !isLiveMonitor(kind);
+const changesIn = ({ changes }: AnswerOf<typeof qualityApi.listQualityMonitors>) =>
+  changes.filter(({ kind }) => isOfQuality(kind));
 
 /** The monitors of the estimates' quality, what they need, and what has changed. */
 export default function QualityPage() {
@@ -21,7 +26,7 @@ export default function QualityPage() {
       <MonitorsPanel
         title="Monitors"
         description="The quality of the estimates. Checked every 10 minutes."
-        isShown={(kind) => !isLiveMonitor(kind)}
+        isShown={isOfQuality}
       >
         In brackets: the 95% interval. A percentage is broken when even the better end of its interval is beyond the
         bar, and OK again when the figure itself is within it. A cost is broken above its bar, and OK again 10% below
@@ -30,17 +35,20 @@ export default function QualityPage() {
       <RevealWhen isKnown={Boolean(quality.data ?? quality.error)}>
         <Stack gap="lg">
           <NightlyRunPanel />
-          <Panel title="Changes" description="The last 50. The audit log has all of them.">
+          <Panel
+            title="Changes"
+            description="Those of the monitors above, among the last 50 of all monitors. The audit log has all of them."
+          >
             <Resource
               of={quality}
               what="the changes"
               lines={3}
-              isEmpty={({ changes }) => changes.length === 0}
+              isEmpty={(found) => changesIn(found).length === 0}
               empty={<Text c="dimmed">Nothing has changed yet.</Text>}
             >
-              {({ changes }) => (
+              {(found) => (
                 <Rows label="Changes">
-                  {changes.map((change) => (
+                  {changesIn(found).map((change) => (
                     <Change key={change.id} change={change} />
                   ))}
                 </Rows>
