@@ -165,6 +165,8 @@ it.each([
   ['2 biscuits 1 banana', biscuits, '1 servings', '1 banana'],
   ['4 biscuits then an apple', biscuits, '2 servings', 'an apple'],
   ['4 biscuits / an apple', biscuits, '2 servings', 'an apple'],
+  ['half the pack on toast', ketchup, '250', 'toast'],
+  ['30 g in Milch', kekse, '30', 'Milch'],
   ['3 Kekse nebst einem Apfel', kekse, '1.5 servings', 'einem Apfel'],
   ['30 g with milk', { ...label, name: 'Milk chocolate' }, '30', 'milk'],
   ['30 g Kekse auf 125 g Quark', { ...label, name: 'Haferkekse' }, '30', '125 g Quark'],

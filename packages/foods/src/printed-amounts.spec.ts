@@ -186,6 +186,7 @@ it.each([
   ['1 cup cooked = 140 g', 'nothing, 140 g prepared'],
   ['1 Würfel auf 500 ml', 'nothing, 500 ml prepared'],
   ['1 sobre en 200 ml', 'nothing, 200 ml prepared'],
+  ['1 Tasse (150 ml) zubereitet aus 15 g', '15 g, 150 ml prepared'],
   ['serves 4 (125 g each)', 'nothing, unclear'],
   ['half of 200 g', 'nothing, unclear'],
 ])('reads the serving %j as %s', (text, amount) => {
@@ -213,6 +214,7 @@ it.each([
   ['pack of 6 330 ml', 'unclear'],
   ['10er 250 g', 'unclear'],
   ['4/6 oz', 'unclear'],
+  ['1 pint 6 fl oz', 'unclear'],
   ['10-12 biscuits (200 g)', 'unclear'],
   ['2 bis 3 Beutel à 20 g', 'unclear'],
   ['2 fingers x 20.7 g x 4', 'unclear'],

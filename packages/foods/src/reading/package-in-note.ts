@@ -167,6 +167,10 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       isUnit(token);
     const isBetween = token.kind === 'word' && (ON.test(token.raw) || !isOfOther);
     if (isBetween && next && isAmount(next) && isOtherAt(tokens, at, isNamed)) return true;
+    // "Half a tin on toast", but "tuna in oil"
+    const before = tokens[at - 1];
+    const isAfterAmount = before && (isUnit(before) || isAmount(before) || pointing.has(before.raw));
+    if (ON.test(token.raw) && isAfterAmount && next && isFood(next) && !isNamed(next)) return true;
     if (token.kind === 'number' && isOtherAt(tokens, at - 1, isNamed)) return true;
     // "An" is also German.
     if (changing.has(token.raw) || token.raw === 'an') return false;

@@ -52,6 +52,10 @@ const HEDGES = /^(?:ca|circa|approx|aprox|about|environ|env|or|oder|ou|o)\.?$/i;
 const MULTIPACK = /\p{L}[- ]?packs?\b/iu;
 /** A place between two amounts. */
 const SEPARATOR = /^[(),;/=]$/;
+/** "Prepared from 15 g": of what is sold. */
+const FROM = /^(?:from|aus|con|de|avec|da)$/;
+/** Volumes that differ between countries. */
+const NATIONAL = /^(?:pints?|pt|qts?|quarts?|gal|gallons?)$/;
 /** What follows is the weight of what comes before: "1 cup cooked (160 g)". */
 const EXPLAINS = /^[(=]$/;
 /** Fractions that prints use; "6/12 oz" are six packages. */
@@ -313,7 +317,8 @@ const productOf = (levels: readonly Level[]): number => levels.reduce((product, 
 
 /** Whether something is counted that no amount accounts for: "24 bars 25 g", "125 g each, 4 pots", "serves 4 (125 g each)". */
 function isCountedOtherwise(tokens: readonly Token[], found: readonly Found[], of: 'pack' | 'serving'): boolean {
-  if (tokens.some((token) => isWord(token) && PART.test(token.raw))) return true;
+  const isSizedElsewhere = !found.some(({ isMetric }) => isMetric) && tokens.some(({ raw }) => NATIONAL.test(raw));
+  if (isSizedElsewhere || tokens.some((token) => isWord(token) && PART.test(token.raw))) return true;
   const isMany = ({ kind, number }: Token): boolean => kind === 'number' && (number ?? 0) > 1;
   if (of === 'serving') return tokens.some(isMany) && tokens.some(({ raw }) => PORTIONS.test(raw));
   const isAccounted = (at: number): boolean =>
@@ -353,14 +358,20 @@ function statesOf(tokens: readonly Token[], found: readonly Found[]): FoodState[
   for (const each of said) {
     const at = placeOf(each);
     const part = partOf(at);
-    const beside = inPart(part);
+    const isFrom = FROM.test(tokens[at + each.tokens.length]?.raw ?? '');
+    const beside = isFrom ? [] : inPart(part);
     const untold = found.filter((one) => !isTold(one));
     const next = untold.find(({ number }) => partOf(number) > part);
     const isExplained = EXPLAINS.test(tokens.slice(at).find(isEnd)?.text ?? '');
     // "1 cup cooked": of a measure, whose weight may follow; "(cooked)": of what comes before.
     const isOfMeasure = tokens.some(({ kind }, place) => kind === 'number' && partOf(place) === part);
     const last = untold.findLast(({ to }) => to <= at);
-    const among = beside.length > 0 ? beside : [(isExplained || isOfMeasure ? next : (last ?? next)) ?? []].flat();
+    const explained = isFrom
+      ? found.findLast(({ to }) => to <= at)
+      : isExplained || isOfMeasure
+        ? next
+        : (last ?? next);
+    const among = beside.length > 0 ? beside : [explained ?? []].flat();
     const nearest = among.toSorted((a, b) =>
       each.state === 'drained' ? a.amount - b.amount : distance(at, a) - distance(at, b),
     )[0];
