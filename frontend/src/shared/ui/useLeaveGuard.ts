@@ -10,8 +10,8 @@ export const KEEPS_DRAFT = { 'data-keeps-text': true };
  */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   const [wanted, setWanted] = useState<{ readonly go: () => void } | null>(null);
   const isLeaving = useRef(false);
 
@@ -20,7 +20,8 @@ export function useLeaveGuard(isDirty: boolean) {
     const askInBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     const holdLink = (event: MouseEvent) => {
       const path = pathOfLink(event);
-      if (path === null || path.replace(/#.*/, '') === here) return;
+      // One question, however many forms there are.
+      if (event.defaultPrevented || path === null || isWithin(new URL(path, window.location.origin), here)) return;
       // The router's links ignore a prevented click.
       event.preventDefault();
       setWanted({ go: () => void navigate(path) });
@@ -30,8 +31,8 @@ export function useLeaveGuard(isDirty: boolean) {
     const holdStep = (event: NavigateEvent) => {
       const { key, sameDocument, url } = event.destination;
       const to = new URL(url);
-      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument) return;
-      if (isLeaving.current || to.pathname + to.search === here) return;
+      if (event.navigationType !== 'traverse' || !event.cancelable || event.defaultPrevented || !sameDocument) return;
+      if (isLeaving.current || isWithin(to, here)) return;
       event.preventDefault();
       setWanted({ go: () => void navigation?.traverseTo(key) });
     };
@@ -70,6 +71,10 @@ export function useCloseGuard(isChanged: boolean, onClose: () => void) {
     discard: guard.isAsking ? guard.leave : onClose,
   };
 }
+
+/** Another place of the same page. Without its part after the #, a page may show something else: all of its parts as a list. */
+const isWithin = (to: URL, here: string): boolean =>
+  to.pathname + to.search === here.replace(/#.*/, '') && (to.hash !== '' || !here.includes('#'));
 
 /** Null where the click does not lead to another page of the app in this window. */
 function pathOfLink(event: MouseEvent): string | null {

@@ -1,6 +1,6 @@
 import { type BodyOf, glucoseApi, type Nightscout } from '@carbsight/contracts';
 import { Button, Group, TextInput } from '@mantine/core';
-import { ContractForm, useContractForm } from '../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../shared/forms';
 import { showToast, uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { nightscoutText as text } from './nightscout-text';
@@ -30,6 +30,7 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
   });
   return (
     <ContractForm form={form}>
+      <LeaveQuestion isChanged={form.isChanged} />
       <TextInput
         type="url"
         label={text('url')}

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSWRConfig } from 'swr';
 import { endpointUrl } from '../../../shared/api';
-import { ContractForm, useContractForm } from '../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../shared/forms';
 import { showToast, uiText } from '../../../shared/ui';
 import { accountsText } from '../accounts-text';
 import { newPasswordProblem, PasswordField } from '../PasswordField';
@@ -27,6 +27,8 @@ export function PasswordSection({ email, isAdmin }: { email: string; isAdmin: bo
   return (
     <ProfileCard title={accountsText('password')} icon={<IconLock size={22} aria-hidden="true" />}>
       <ContractForm form={form}>
+        {/* Browsers fill in the present one by themselves. */}
+        <LeaveQuestion isChanged={form.values.newPassword !== ''} />
         {/* Password managers need to know whose it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

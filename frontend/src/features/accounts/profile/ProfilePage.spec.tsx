@@ -142,6 +142,15 @@ it('keeps input across changes of page or language, until it is discarded', asyn
   expect(konto.getByLabelText('Vorname')).toHaveValue('Ana');
 });
 
+it('asks before a new password is lost, on the way to the list of settings, too', async () => {
+  const { user } = open('security');
+  await user.type((await card('Password')).getByLabelText('New password'), 'Tulpe-Regen-77');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('link', { name: 'Account' })).toBeVisible();
+});
+
 it('counts in the chosen unit, and accepts the daily range in it', async () => {
   const { user, sent } = open('units');
   const units = await card('Carbs and units');

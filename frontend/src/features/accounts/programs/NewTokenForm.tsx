@@ -1,7 +1,7 @@
 import { type NewToken, TOKEN_DAYS, TOKEN_NAME_MAX, type TokenScope, tokensApi } from '@carbsight/contracts';
 import { Button, Checkbox, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { ContractForm, useContractForm } from '../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../shared/forms';
 import { uiText } from '../../../shared/ui';
 import { PasswordField } from '../PasswordField';
 import { programsText as text } from './programs-text';
@@ -22,6 +22,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
   });
   return (
     <ContractForm form={form}>
+      <LeaveQuestion isChanged={form.values.name !== ''} />
       <TextInput
         label={text('name')}
         placeholder={text('namePlaceholder')}

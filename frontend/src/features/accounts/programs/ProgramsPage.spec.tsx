@@ -63,6 +63,19 @@ it('says at the field what is missing or refused', async () => {
   expect(await screen.findByText('This is not your password.')).toBeVisible();
 });
 
+it('asks before what was typed is lost, and not once it has been sent', async () => {
+  const { user } = open();
+  const name = await screen.findByLabelText('For which program?');
+  await user.type(name, 'Shortcuts');
+  await user.click(screen.getByRole('link', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(name).toHaveValue('Shortcuts');
+  await user.type(screen.getByLabelText('Your password'), 'Tulpe-Regen-77{Enter}');
+  await screen.findByText('carbsight_secret');
+  await user.click(screen.getByRole('link', { name: 'History' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+});
+
 it('revokes a token', async () => {
   const { user } = open();
   const item = (await screen.findByText('Kitchen tablet')).closest('li') as HTMLElement;

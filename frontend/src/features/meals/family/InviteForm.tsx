@@ -1,6 +1,6 @@
 import { type FamilyRight, familyApi, type KeptDiary, type NewFamilyInvitation } from '@carbsight/contracts';
 import { Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { ContractForm, useContractForm } from '../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../shared/forms';
 import { uiText } from '../../../shared/ui';
 import { PasswordField } from '../../accounts';
 import { familyText as text } from './family-text';
@@ -31,6 +31,7 @@ export function InviteForm({ kept, onCreated }: InviteFormProps) {
   });
   return (
     <ContractForm form={form}>
+      <LeaveQuestion isChanged={form.values.email !== ''} />
       <TextInput type="email" label={text('email')} maxLength={254} autoComplete="off" {...form.field('email')} />
       {kept.length > 0 && (
         <Select

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/c
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../shared/api';
-import { ContractForm, useContractForm } from '../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../shared/forms';
 import { showToast, uiText } from '../../../shared/ui';
 import { RevocableList } from '../../../shared/ui/RevocableList';
 import { PasswordField } from '../../accounts';
@@ -66,6 +66,7 @@ function NewDiary({ onMade }: { onMade: () => Promise<unknown> }) {
   });
   return (
     <ContractForm form={form}>
+      <LeaveQuestion isChanged={form.isChanged} />
       <Group align="flex-start" gap="sm">
         <TextInput
           flex="1 1 14rem"

@@ -2,7 +2,7 @@ import { type NewShare, type Share, sharesApi } from '@carbsight/contracts';
 import { Button, Group, Select, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { callEndpoint, errorMessage, useEndpoint } from '../../../shared/api';
-import { ContractForm, useContractForm } from '../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../shared/forms';
 import { formatDate, formatDateTime } from '../../../shared/i18n';
 import { MadeLink } from '../../../shared/ui/CopyButton';
 import { RevocableList } from '../../../shared/ui/RevocableList';
@@ -121,6 +121,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
   });
   return (
     <ContractForm form={form} gap="sm">
+      <LeaveQuestion isChanged={form.values.name !== ''} />
       <TextInput
         label={text('name')}
         placeholder={text('namePlaceholder')}

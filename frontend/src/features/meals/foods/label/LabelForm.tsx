@@ -3,7 +3,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../../shared/api';
-import { ContractForm, useContractForm } from '../../../../shared/forms';
+import { ContractForm, LeaveQuestion, useContractForm } from '../../../../shared/forms';
 import { showToast, uiText } from '../../../../shared/ui';
 import { useCarbBasis } from '../../../../shared/units';
 import { useDiary } from '../../family/diary';
@@ -113,6 +113,7 @@ export function LabelForm({ reading, barcode: known, proposed, picture, hasFocus
   const { problems, isBlank } = parseFigures(draft.figures);
   return (
     <ContractForm form={form}>
+      <LeaveQuestion isChanged={form.isChanged} />
       <div className={picture ? classes.beside : undefined}>
         {picture}
         <Stack>
