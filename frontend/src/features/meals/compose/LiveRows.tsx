@@ -11,6 +11,7 @@ import { searchOnDevice } from '../reader/reader-client';
 import type { LiveReading } from '../reader/useLiveReading';
 import { measureInWords } from '../result/measure-words';
 import { figureProblem, parseAmount } from '../result/parse-amount';
+import { resultText } from '../result/result-text';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import classes from './live.module.css';
 import { liveText as text } from './live-text';
@@ -171,7 +172,7 @@ function UnknownRow({ words, isTapped, find, onName, onCarbs, onRemove }: Unknow
       <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
         <Stack gap={0} miw={0}>
           <span className={classes.name}>
-            <IconHelpCircle size={18} aria-hidden="true" /> <bdi>“{words}”</bdi>
+            <IconHelpCircle size={18} aria-hidden="true" /> <bdi>{resultText('quoted', { note: words })}</bdi>
           </span>
           <Text span inherit c="dimmed" fz="sm">
             {text('notKnown')}

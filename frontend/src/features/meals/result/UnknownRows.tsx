@@ -25,7 +25,7 @@ export function UnknownRows({ items, carbBasis, isBusy, onSay }: UnknownRowsProp
     <>
       {items.map((item) => (
         <li key={item} className={classes.unknown}>
-          <bdi className={classes.name}>“{item}”</bdi>
+          <bdi className={classes.name}>{text('quoted', { note: item })}</bdi>
           <Text span inherit c="dimmed" fz="sm" lh={1.35}>
             {text('notKnown')}
           </Text>
