@@ -120,7 +120,7 @@ function Account() {
   const person = (
     <>
       <VisuallyHidden>{firstName ? appText('accountOf', { name: firstName }) : appText('accountOfYou')}</VisuallyHidden>
-      <span aria-hidden="true" className={classes.firstName}>
+      <span aria-hidden="true" className={classes.firstName} dir="auto">
         {firstName}
       </span>
       <Avatar
