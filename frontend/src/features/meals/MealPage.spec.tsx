@@ -51,19 +51,31 @@ describe('a finished meal', () => {
     ).toBeVisible();
   });
 
-  it('names the widest row that is still a guess, and none once every row was confirmed', async () => {
+  it('names the rows that are still guesses, and none once every row was confirmed', async () => {
     const toast = anItem({ low: 30, high: 70 });
     const cheese = anItem({ id: '0190a000-0000-7000-8000-000000000009', item: 'Cheese', carbs: 1, low: 0, high: 2 });
+    const ham = { ...cheese, id: '0190a000-0000-7000-8000-000000000010', item: 'Ham', high: 4 };
+    const milk = { ...ham, id: '0190a000-0000-7000-8000-000000000011', item: 'Milk', high: 9 };
     const corrected = (items: Meal['items']) =>
       aMeal({
         items,
         said: { confidenceReason: { code: 'corrected-unsure', values: {} }, analysis: [] },
-        itemsCorrection: { at: '2026-11-20T12:00:00.000Z', reason: 'portion', estimatedItems: [toast, cheese] },
+        itemsCorrection: {
+          at: '2026-11-20T12:00:00.000Z',
+          reason: 'portion',
+          estimatedItems: [toast, cheese, ham, milk],
+        },
       });
     const stepped = { ...toast, grams: 84 };
     const { unmount } = open(corrected([stepped, cheese]));
     expect(await screen.findByText('Cheese is still a guess.')).toBeVisible();
     unmount();
+    const two = open(corrected([stepped, cheese, ham]));
+    expect(await screen.findByText('Ham and Cheese are still guesses.')).toBeVisible();
+    two.unmount();
+    const three = open(corrected([cheese, milk, ham]));
+    expect(await screen.findByText('Milk and 2 more are still guesses.')).toBeVisible();
+    three.unmount();
     open(corrected([stepped, { ...cheese, confirmed: 'portion' }]));
     expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toHaveTextContent('Medium confidence');
     expect(screen.queryByText(/still a guess/)).not.toBeInTheDocument();
@@ -141,6 +153,9 @@ describe('a finished meal', () => {
     expect(figure).toHaveTextContent(/at least 52 g.*of carbohydrate/);
     expect(screen.getByRole('region', { name: 'What’s in it' })).toHaveTextContent('“tteokbokki”Not known.');
     expect(figure).not.toHaveTextContent('likely');
+    await act(() => switchLanguage('de'));
+    onTestFinished(() => switchLanguage('en'));
+    expect(await screen.findByText('„tteokbokki“')).toBeVisible();
   });
 
   it.each([

@@ -9,7 +9,7 @@ function locale(): string {
   return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
 }
 
-type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat;
 
 const opened = new Map<string, Format>();
 
@@ -47,6 +47,11 @@ export function formatMoney(amountMinor: number, currency: string): string {
     trailingZeroDisplay: 'stripIfInteger',
   });
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+}
+
+/** "Toast and cheese", joined as the language does. */
+export function formatList(items: readonly string[]): string {
+  return once(Intl.ListFormat, { type: 'conjunction' }).format(items);
 }
 
 const dateStyles = {

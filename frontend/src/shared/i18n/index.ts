@@ -17,6 +17,7 @@ export {
   formatDate,
   formatDateTime,
   formatFraction,
+  formatList,
   formatMoney,
   formatNumber,
   formatTime,

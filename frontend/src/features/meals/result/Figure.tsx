@@ -2,6 +2,7 @@ import type { Meal } from '@carbsight/contracts';
 import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatList } from '../../../shared/i18n';
 import { CarbAmount, carbBasisWords, type ShownCarbs, useCarbBasis, useCarbUnits } from '../../../shared/units';
 import { useDiary } from '../family/diary';
 import { estimateText, itemName, levelName } from '../meal-words';
@@ -92,8 +93,11 @@ function Sentence({ meal }: { meal: Meal }) {
   if (override) return override.reason === 'other' || !latestEstimate ? null : `${reasonName(override.reason)}.`;
   if (said?.confidenceReason?.code === 'corrected-unsure') {
     const guesses = items.filter((item) => !isAsSaid(item, meal.itemsCorrection));
-    const [widest] = guesses.toSorted((a, b) => widthOf(b) - widthOf(a));
-    return widest ? sentence(text('stillGuess', { item: itemName(widest.item) })) : null;
+    const names = guesses.toSorted((a, b) => widthOf(b) - widthOf(a)).map(({ item }) => itemName(item));
+    const [widest, ...more] = names;
+    if (widest === undefined) return null;
+    const named = more.length > 1 ? text('andMore', { item: widest, count: more.length }) : formatList(names);
+    return sentence(text('stillGuess', { items: named, count: names.length }));
   }
   return confidenceReason && estimateSentence(confidenceReason, said?.confidenceReason);
 }
