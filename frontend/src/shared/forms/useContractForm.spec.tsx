@@ -16,6 +16,7 @@ type FieldsProps = {
   stored?: Record<string, string>;
   unsent?: Record<string, string>;
   required?: Record<string, string>;
+  longest?: Record<string, number>;
   fields?: Record<string, string>;
   call: (body: Record<string, string>) => Promise<unknown>;
 };
@@ -76,6 +77,17 @@ describe('a form', () => {
     await user.keyboard('Ham{Enter}');
     expect(field('note')).toBeValid();
     await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith({ name: '', note: 'Ham' }));
+  });
+
+  it('refuses what is too long and cuts nothing', async () => {
+    const call = vi.fn(() => Promise.resolve());
+    const { user } = renderPart(<Fields names={['name']} longest={{ name: 5 }} call={call} />);
+    await user.type(field('name'), 'Breakfast{Enter}');
+    expect(field('name')).toHaveValue('Breakfast');
+    expect(field('name')).toHaveAccessibleDescription('Please use at most 5 characters.');
+    await user.clear(field('name'));
+    await user.type(field('name'), 'Lunch {Enter}');
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
 
   it.each([

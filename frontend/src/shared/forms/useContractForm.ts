@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { ZodType } from 'zod';
 import { ApiFailure, type CallInput, callEndpoint, errorMessage } from '../api';
-import { rememberFocus } from '../ui';
+import { rememberFocus, uiText } from '../ui';
 
 /** One message for the whole form; each missing field says that it is. */
 export const REQUIRED_FIELDS_MISSING = 'Please fill in all required fields';
@@ -31,6 +31,8 @@ type Options<Values, Body, Answer> = {
   readonly unsent?: Partial<Values> | null | undefined;
   /** What an empty field says. */
   readonly required?: Problems<Values>;
+  /** The most characters of a field: a longer text is refused, never cut. */
+  readonly longest?: { readonly [Name in keyof Values]?: number };
   /** Other rules that can be told before asking the server. */
   readonly check?: (values: Values) => Problems<Values>;
   /** The form's field for one that the contract has under another name. */
@@ -88,6 +90,7 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
     follows = false,
     unsent,
     required = {},
+    longest = {},
     check,
     schema,
     body = (values) => values,
@@ -133,7 +136,11 @@ export function useContractForm<Values extends Record<string, unknown>, Body>(
   };
   const read = (): Checked<Body> => {
     const missing = Object.entries(required).filter(([name]) => isEmpty(values[name]));
-    const wrong = Object.entries({ ...check?.(values), ...Object.fromEntries(missing) }).filter(([, text]) => text);
+    const tooLong = Object.entries<number | undefined>(longest)
+      .filter(([name, most = Number.POSITIVE_INFINITY]) => String(values[name]).trim().length > most)
+      .map(([name, most = 0]) => [name, uiText('tooLong', { most })]);
+    const all = { ...check?.(values), ...Object.fromEntries(tooLong), ...Object.fromEntries(missing) };
+    const wrong = Object.entries(all).filter(([, text]) => text);
     const parsed = schema?.safeParse(body(values));
     const issues = parsed?.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
     const errors = { ...byField(issues), ...(Object.fromEntries(wrong) as Errors) };

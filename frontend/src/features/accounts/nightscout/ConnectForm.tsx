@@ -17,6 +17,7 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
   const form = useContractForm(connect, {
     initial: { url: nightscout?.url ?? '', token: '' },
     required: { url: text('urlMissing') },
+    longest: { url: glucoseApi.NIGHTSCOUT_URL_MAX, token: glucoseApi.NIGHTSCOUT_TOKEN_MAX },
     body: ({ url, token }) => ({
       url: withScheme(url.trim()),
       token: token.trim() || undefined,
@@ -35,7 +36,6 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
         type="url"
         label={text('url')}
         placeholder={text('urlPlaceholder')}
-        maxLength={glucoseApi.NIGHTSCOUT_URL_MAX}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -44,7 +44,6 @@ export function ConnectForm({ nightscout = null, connect, onDone }: ConnectFormP
       <PasswordField
         label={text('token')}
         description={text(nightscout?.hasToken ? 'tokenKept' : 'tokenHint')}
-        maxLength={glucoseApi.NIGHTSCOUT_TOKEN_MAX}
         autoComplete="off"
         showLabel={text('showToken')}
         {...form.field('token')}

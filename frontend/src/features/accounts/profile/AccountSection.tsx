@@ -18,7 +18,8 @@ export function AccountSection({ profile }: { profile: Profile }) {
     name: 'account',
     profile,
     valuesOf: ({ firstName }) => ({ firstName }),
-    check: ({ firstName }) => ({ firstName: problemOfName(firstName) }),
+    required: { firstName: profileText('nameMissing') },
+    longest: { firstName: NAME_MAX },
     // One name, for the person and for those with whom they share.
     toChange: ({ firstName }) => (firstName === undefined ? {} : { firstName, displayName: firstName }),
   });
@@ -39,12 +40,6 @@ export function AccountSection({ profile }: { profile: Profile }) {
       </Box>
     </SavedCard>
   );
-}
-
-function problemOfName(name: string): string | null {
-  const length = name.trim().length;
-  if (length === 0) return profileText('nameMissing');
-  return length > NAME_MAX ? accountsText('longName') : null;
 }
 
 const BUSY_TIMEOUT_MS = 60_000;

@@ -8,6 +8,8 @@ import { type ProfileChange, useProfileSave } from './useProfile';
 type Problems<V> = { readonly [Name in keyof V]?: string | null };
 
 type SectionOptions<V> = {
+  readonly required?: Problems<V>;
+  readonly longest?: { readonly [Name in keyof V]?: number };
   /** Of the section, for its draft. */
   readonly name: string;
   readonly profile: Profile;
@@ -22,7 +24,7 @@ type Draft<V> = { readonly changed: Partial<V>; readonly seen: V; readonly tag: 
 
 /** One part of the settings that is saved on its own. */
 export function useSection<V extends Readonly<Record<string, string | number | boolean>>>(options: SectionOptions<V>) {
-  const { name, profile, valuesOf, check, toChange } = options;
+  const { name, profile, valuesOf, check, required = {}, longest = {}, toChange } = options;
   const draftKey = `${profile.id}:${name}`;
   const save = useProfileSave();
   const saved = valuesOf(profile);
@@ -42,6 +44,8 @@ export function useSection<V extends Readonly<Record<string, string | number | b
     initial: saved,
     follows: true,
     unsent: kept?.changed,
+    required,
+    longest,
     ...(check && { check }),
     body: (values: V) => toChange(changedIn(values)),
     done: (stored) => {

@@ -14,6 +14,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
   const form = useContractForm(tokensApi.createToken, {
     initial: { name: '', scopes: ['meals:write'] as TokenScope[], days: '90', password: '' },
     required: { name: text('nameMissing'), scopes: text('scopesMissing'), password: uiText('passwordMissing') },
+    longest: { name: TOKEN_NAME_MAX },
     body: (values) => ({ ...values, days: Number(values.days) as (typeof TOKEN_DAYS)[number] }),
     done: (token) => {
       onCreated(token);
@@ -26,7 +27,6 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
       <TextInput
         label={text('name')}
         placeholder={text('namePlaceholder')}
-        maxLength={TOKEN_NAME_MAX}
         autoComplete="off"
         {...form.field('name')}
       />

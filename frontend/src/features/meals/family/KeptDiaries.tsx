@@ -58,6 +58,7 @@ function NewDiary({ onMade }: { onMade: () => Promise<unknown> }) {
   const form = useContractForm(familyApi.keepDiary, {
     initial: { name: '' },
     required: { name: text('keptNameMissing') },
+    longest: { name: familyApi.DIARY_NAME_MAX },
     done: async () => {
       form.restart();
       showToast(text('keptMade'));
@@ -68,13 +69,7 @@ function NewDiary({ onMade }: { onMade: () => Promise<unknown> }) {
     <ContractForm form={form}>
       <LeaveQuestion isChanged={form.isChanged} />
       <Group align="flex-start" gap="sm">
-        <TextInput
-          flex="1 1 14rem"
-          label={text('keptName')}
-          maxLength={familyApi.DIARY_NAME_MAX}
-          autoComplete="off"
-          {...form.field('name')}
-        />
+        <TextInput flex="1 1 14rem" label={text('keptName')} autoComplete="off" {...form.field('name')} />
         <Button type="submit" variant="default" loading={form.isBusy} mt={{ base: 0, xs: 25 }}>
           {text('keep')}
         </Button>

@@ -84,6 +84,7 @@ function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormPro
     {
       initial: { name: searched, carbs: '' },
       required: { name: text('nameNeeded') },
+      longest: { name: 200 },
       check: ({ carbs }) => ({
         carbs: !(gramsOf(carbs) > 0 && gramsOf(carbs) <= CARBS_MAX_GRAMS) && text('enterNumber'),
       }),
@@ -91,9 +92,7 @@ function OwnItemForm({ wanted = '', searched, carbBasis, onAdd }: OwnItemFormPro
   );
   return (
     <ContractForm form={form}>
-      {wanted === '' && (
-        <TextInput label={text('ownName')} dir="auto" maxLength={200} ref={first} {...form.field('name')} />
-      )}
+      {wanted === '' && <TextInput label={text('ownName')} dir="auto" ref={first} {...form.field('name')} />}
       <TextInput
         label={text('ownCarbs', { unit: units.name })}
         description={text(`typed_${carbBasis}`)}

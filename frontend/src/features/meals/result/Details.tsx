@@ -74,7 +74,7 @@ function Feedback({ meal, actions }: DetailsProps) {
     ({ comment }: { comment: string }) => actions.inForm.giveFeedback(thumb, comment.trim() || null),
     {
       initial: { comment: unsent ?? saved },
-      check: ({ comment }) => ({ comment: comment.length > mealsApi.COMMENT_MAX && text('commentLong') }),
+      longest: { comment: mealsApi.COMMENT_MAX },
       done: (given) => given && showToast(text('thanks')),
     },
   );
@@ -118,15 +118,7 @@ function Feedback({ meal, actions }: DetailsProps) {
       </Text>
       {thumb && (
         <ContractForm form={form} gap="xs" mt="xs" align="flex-start">
-          <Textarea
-            label={text('comment')}
-            dir="auto"
-            autosize
-            minRows={2}
-            maxLength={500}
-            w="100%"
-            {...form.field('comment')}
-          />
+          <Textarea label={text('comment')} dir="auto" autosize minRows={2} w="100%" {...form.field('comment')} />
           <Button type="submit" variant="default" disabled={comment.trim() === saved} loading={isBusy}>
             {text('sendComment')}
           </Button>

@@ -44,7 +44,7 @@ export function RenameDialog({ meal, ...dialog }: MealDialogProps) {
   const form = useContractForm((name: string) => actions.inForm.rename(name), {
     initial: { name: meal.compositeItemName ?? '' },
     required: { name: resultText('nameEmpty') },
-    check: ({ name }) => ({ name: name.length > NAME_MAX && resultText('nameLong') }),
+    longest: { name: NAME_MAX },
     body: ({ name }) => name,
     fields: { compositeItemName: 'name' },
     done: (changed) => {

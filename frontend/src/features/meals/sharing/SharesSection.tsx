@@ -107,6 +107,7 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
   const form = useContractForm(sharesApi.createShare, {
     initial: { name: '', shown: REPORT, endsInDays: '7', photos: false, glucose: false },
     required: { name: text('nameMissing') },
+    longest: { name: sharesApi.SHARE_NAME_MAX },
     input: about,
     body: ({ shown, endsInDays, ...share }) => ({
       ...share,
@@ -125,7 +126,6 @@ function NewShareForm({ period, onCreated }: { period: Days; onCreated: (share: 
       <TextInput
         label={text('name')}
         placeholder={text('namePlaceholder')}
-        maxLength={sharesApi.SHARE_NAME_MAX}
         autoComplete="off"
         {...form.field('name')}
       />

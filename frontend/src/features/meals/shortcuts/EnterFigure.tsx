@@ -55,6 +55,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
   };
   const form = useContractForm(send, {
     initial: { carbs: '', name: '', reason: 'other', time: now } as Draft,
+    longest: { name: 120 },
     check: ({ carbs, time }) => ({ carbs: figureProblem(carbs, units), time: timeProblem(time) }),
     fields: { eatenAt: 'time' },
   });
@@ -76,7 +77,7 @@ export function EnterFigure({ onClose }: { onClose: () => void }) {
           description={[resultText(`typed_${basis}`), roundingHint(typed, units)].filter(Boolean).join(' ')}
           {...form.field('carbs')}
         />
-        <TextInput label={text('name')} dir="auto" maxLength={120} {...form.field('name')} />
+        <TextInput label={text('name')} dir="auto" {...form.field('name')} />
         <Radio.Group label={text('known')} {...form.field('reason')}>
           {sources.map(({ value, name: label }) => (
             <Radio

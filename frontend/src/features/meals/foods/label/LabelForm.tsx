@@ -100,6 +100,7 @@ export function LabelForm({ reading, barcode: known, proposed, picture, hasFocus
   };
   const form = useContractForm(log, {
     initial: first,
+    longest: { name: 120 },
     check: (typed) => ({
       ...eatenOf(foodOf(typed), typed).problems,
       ...parseFigures(typed.figures).problems,
@@ -129,13 +130,7 @@ export function LabelForm({ reading, barcode: known, proposed, picture, hasFocus
       </div>
       {prepared && <FigureTable food={prepared} isPrepared />}
       <PackageCalculator form={form} food={foodOf(draft)}>
-        <TextInput
-          label={uiText('name')}
-          description={text('nameHint')}
-          dir="auto"
-          maxLength={120}
-          {...field('name')}
-        />
+        <TextInput label={uiText('name')} description={text('nameHint')} dir="auto" {...field('name')} />
         {isOwn && <Checkbox label={text('keep')} {...field('isKept')} />}
         {draft.isKept && barcode !== null && (
           <Checkbox label={foodsText('share')} description={foodsText('shareHint')} {...field('isShared')} />

@@ -59,6 +59,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
     initial: first,
     unsent,
     required: { name: text('nameNeeded') },
+    longest: { name: 120, brand: 120, servingName: 60 },
     check: ({ pack, figures, dish }) => {
       if (isRecipe) return parseRecipe(dish).problems;
       return { ...parseFigures(figures).problems, pack: packOf(pack) === undefined && text('notANumber') };
@@ -91,10 +92,9 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
     change({ dish: addedFood(draft.dish, added, basis) });
     setAdding(false);
   };
-  const named = (name: 'name' | 'brand' | 'servingName', maxLength: number) => ({
+  const named = (name: 'name' | 'brand' | 'servingName') => ({
     label: text(name),
     dir: 'auto',
-    maxLength,
     ...field(name),
   });
   const unit = draft.isLiquid ? 'ml' : 'g';
@@ -118,12 +118,12 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
         </>
       ) : (
         <ContractForm form={form}>
-          <TextInput {...named('name', 120)} />
+          <TextInput {...named('name')} />
           {isRecipe ? (
             <RecipeFields draft={draft.dish} problems={errors} onChange={changeRecipe} onAdd={() => setAdding(true)} />
           ) : (
             <>
-              <TextInput {...named('brand', 120)} />
+              <TextInput {...named('brand')} />
               <FigureFields
                 draft={draft.figures}
                 problems={errors}
@@ -132,7 +132,7 @@ export function FoodForm({ food, isRecipe = false, onClose, onSaved, onElsewhere
               />
             </>
           )}
-          <TextInput {...named('servingName', 60)} description={text('servingNameHint')} />
+          <TextInput {...named('servingName')} description={text('servingNameHint')} />
           {!isRecipe && (
             <>
               <Checkbox label={foodsText('liquid')} {...field('isLiquid')} />
