@@ -81,6 +81,19 @@ it('draws only completed weeks, as lines and as a heat map', async () => {
   expect(within(table).getByRole('row', { name: /^2026-W46/ })).toHaveTextContent('2026-W46100.0%––––––––');
 });
 
+it('draws no two of the most cohorts alike, whatever their colours', async () => {
+  const [one] = someCohorts;
+  const most = Array.from({ length: 25 }, (_, week) => ({ ...one, cohortWeek: `2026-W${week + 10}` }));
+  await opened({ 'GET /api/admin/retention-cohorts': () => ({ body: most }) });
+  await screen.findByRole('figure', { name: 'Retention by cohort' });
+  const looks = [...document.querySelectorAll('[data-cohort]')].map((sample) => {
+    const shape = sample.querySelector('path')?.getAttribute('d');
+    return `${sample.querySelector('line')?.getAttribute('stroke-dasharray')} ${shape}`;
+  });
+  expect(looks).toHaveLength(25);
+  expect(new Set(looks).size).toBe(25);
+});
+
 it('requests what is chosen, and exports it', async () => {
   const { choose, asked } = await opened();
   expect(asked('/api/admin/retention-cohorts')).toEqual(['?timeRange=12&maxWeeks=8']);

@@ -1,6 +1,6 @@
 import { type RetentionCohort, type RetentionStats, type RetentionWeek, retentionApi } from '@carbsight/contracts';
 import { LineChart } from '@mantine/charts';
-import { SimpleGrid, Table, Text } from '@mantine/core';
+import { getThemeColor, SimpleGrid, Table, Text, useMantineTheme } from '@mantine/core';
 import { IconCalendarWeek, IconRepeat, IconTrophy, IconUsersGroup } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import {
@@ -23,6 +23,7 @@ import {
 import { endpointUrl, useEndpoint } from '../../../shared/api';
 import { ChartWithTable, evenLabels, quietChart } from '../../../shared/charts/ChartWithTable';
 import { EmptyState } from '../../../shared/ui';
+import { CohortLegend, lookOf, Point } from './cohort-lines';
 import classes from './retention.module.css';
 
 const weeks = <W extends string>(...values: W[]): Choice<W>[] =>
@@ -203,19 +204,6 @@ function WeekCell({ week, text }: { week: RetentionWeek | undefined; text: (week
   );
 }
 
-/** Ten colours; from the eleventh cohort on they repeat, with a dashed line. */
-const PALETTE = [
-  'pine.6',
-  'blue.6',
-  'orange.6',
-  'grape.6',
-  'cyan.6',
-  'red.6',
-  'lime.7',
-  'indigo.5',
-  'pink.6',
-  'yellow.7',
-];
 const HEIGHT = 400;
 
 type RetentionChartProps = { cohorts: readonly RetentionCohort[]; maxWeeks: number };
@@ -289,6 +277,8 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
     ...Object.fromEntries(cohorts.map((cohort) => [cohort.cohortWeek, fractionOf(cohort, week)])),
   }));
   const drawn = cohorts.filter((cohort) => fractionOf(cohort, 0) !== undefined);
+  const names = drawn.map(({ cohortWeek }) => cohortWeek);
+  const theme = useMantineTheme();
   return (
     <ChartWithTable
       label="Retention by cohort"
@@ -306,11 +296,21 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
         h={HEIGHT}
         data={data}
         dataKey="week"
-        series={drawn.map(({ cohortWeek }, index) => ({
-          name: cohortWeek,
-          color: PALETTE[index % PALETTE.length] ?? 'pine.6',
-          ...(index < PALETTE.length ? {} : { strokeDasharray: index < 2 * PALETTE.length ? '6 4' : '2 4' }),
-        }))}
+        series={names.map((name, index) => {
+          const { color, strokeDasharray } = lookOf(index);
+          return { name, color, ...(strokeDasharray && { strokeDasharray }) };
+        })}
+        lineProps={({ name, color }) => ({
+          dot: ({ cx, cy, key }) => (
+            <Point
+              key={key}
+              shape={lookOf(names.indexOf(name)).shape}
+              cx={cx}
+              cy={cy}
+              color={getThemeColor(color, theme)}
+            />
+          ),
+        })}
         xAxisProps={evenLabels}
         yAxisProps={{ domain: [0, 100], width: 48, tickFormatter: String }}
         unit="%"
@@ -318,9 +318,8 @@ function RetentionChart({ cohorts, maxWeeks }: RetentionChartProps) {
         curveType="linear"
         connectNulls={false}
         lineChartProps={quietChart}
-        withLegend
-        legendProps={{ verticalAlign: 'bottom' }}
       />
+      <CohortLegend cohorts={names} />
     </ChartWithTable>
   );
 }
