@@ -11,7 +11,7 @@ test('someone is invited by mail, becomes an administrator once, and is removed 
   const email = `kim-${randomUUID()}@example.org`;
   await owner.goto(PAGE);
   await owner.getByRole('button', { name: 'Invite' }).click();
-  await owner.getByLabel('E-mail address').fill(email);
+  await owner.getByLabel('Email address').fill(email);
   await owner.getByLabel('Editor').check();
   await owner.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(owner.getByRole('table', { name: 'Invitations' })).toContainText(email);

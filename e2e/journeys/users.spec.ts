@@ -51,7 +51,7 @@ test('the administrator changes a tier, sends a reset mail, and disables and del
   await expect(rowOf(admin, person.email)).toContainText('Active');
 
   const reset = await act(admin, person.email, 'Send password reset');
-  await reset.getByRole('button', { name: 'Send e-mail' }).click();
+  await reset.getByRole('button', { name: 'Send email' }).click();
   await expect(async () => {
     expect((await mailsTo(person.email))[0]).toContain(`${stack.url}/reset?token=`);
   }).toPass({ timeout: 60_000 });
@@ -104,7 +104,7 @@ test('a newsletter goes to people who opted in at registration, until they unsub
   const subject = `News ${crypto.randomUUID()}`;
   await admin.getByLabel('Subject').fill(subject);
   await admin.getByLabel('Text').fill('# Bread\n\nWe **learned** about bread.');
-  const preview = admin.frameLocator('iframe[title="Preview of the mail"]');
+  const preview = admin.frameLocator('iframe[title="Preview of the email"]');
   await expect(preview.getByRole('heading', { name: 'Bread' })).toBeVisible();
 
   await admin.getByRole('button', { name: 'Send test to me' }).click();

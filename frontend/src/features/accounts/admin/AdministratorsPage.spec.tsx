@@ -58,13 +58,13 @@ describe('people', () => {
       { [`POST ${INVITATIONS}`]: () => refusal(409, 'invitation-open', 'This person has already been invited.') },
     );
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
-    await user.type(await screen.findByLabelText(/^E-mail address/), 'kim@example.org');
+    await user.type(await screen.findByLabelText(/^Email address/), 'kim@example.org');
     await user.click(screen.getByLabelText('Editor'));
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
     expect(await screen.findByText('This person has already been invited.')).toBeVisible();
     routes[`POST ${INVITATIONS}`] = () => ({ status: 201, body: { ...invitation, email: 'kim@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
-    expect(await screen.findByText('kim@example.org will receive an e-mail with a link.')).toBeVisible();
+    expect(await screen.findByText('kim@example.org will receive an email with a link.')).toBeVisible();
     expect(sent('POST', '/invitations').at(-1)).toEqual({ email: 'kim@example.org', role: 'editor' });
   });
 

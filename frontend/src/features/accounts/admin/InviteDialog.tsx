@@ -12,14 +12,14 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     initial: { email: '', role: 'viewer' as AdminRole },
     done: async ({ email }) => {
       await onInvited();
-      showToast(`${email} will receive an e-mail with a link.`, { title: 'Invitation sent' });
+      showToast(`${email} will receive an email with a link.`, { title: 'Invitation sent' });
       onClose();
     },
   });
   return (
     <FormDialog title="Invite an administrator" form={form} submit="Send Invitation" onClose={onClose}>
       <TextInput
-        label="E-mail address"
+        label="Email address"
         description={`The link works once, for ${administratorsApi.INVITATION_DAYS} days, for this address.`}
         withAsterisk
         type="email"

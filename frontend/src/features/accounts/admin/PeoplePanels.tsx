@@ -159,7 +159,7 @@ export function InvitationsPanel({ list }: { list: List }) {
     setSending(id);
     try {
       await callEndpoint(administratorsApi.resendInvitation, { params: { invitationId: id } });
-      showToast(`${email} will receive a new e-mail. Only the link in it works.`, { title: 'Invitation sent again' });
+      showToast(`${email} will receive a new email. Only the link in it works.`, { title: 'Invitation sent again' });
     } catch (error) {
       showToast(errorMessage(error), { title: 'Not sent', tone: 'failure', error });
     }
@@ -197,7 +197,7 @@ export function InvitationsPanel({ list }: { list: List }) {
           done={{ title: 'Invitation withdrawn', text: `The link sent to ${withdrawn.email} no longer works.` }}
           onClose={() => setWithdrawn(null)}
         >
-          The link in the e-mail will stop working. You can invite the same address again.
+          The link in the email will stop working. You can invite the same address again.
         </TaskDialog>
       )}
     </Panel>

@@ -11,8 +11,8 @@ export const roleName = (role: AdminRole): string => ROLES.find(({ value }) => v
 
 /** An invitation's state. */
 export function invitationWords({ isExpired, expiresAt, mail }: Invitation): { tone: ToneName; words: string } {
-  if (mail === 'failed') return { tone: 'bad', words: 'The e-mail could not be delivered' };
+  if (mail === 'failed') return { tone: 'bad', words: 'The email could not be delivered' };
   if (isExpired) return { tone: 'warn', words: `Expired ${timeText(expiresAt)}` };
-  if (mail === 'queued') return { tone: 'quiet', words: 'The e-mail is on its way' };
+  if (mail === 'queued') return { tone: 'quiet', words: 'The email is on its way' };
   return { tone: 'good', words: `Open until ${timeText(expiresAt)}` };
 }

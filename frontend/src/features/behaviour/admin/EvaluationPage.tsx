@@ -192,7 +192,11 @@ function Evaluation({ evaluation }: { evaluation: EvaluationDashboard }) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
           {/* How far estimates are from what people entered instead, on average and with its sign. */}
-          <Panel title="Average Carb Delta" description="First estimate minus the person’s own figure" h="100%">
+          <Panel
+            title="Average Carb Delta"
+            description="First estimate minus the carbs that the person entered"
+            h="100%"
+          >
             <Text fz={38} lh={1.1} fw={700} ff="heading">
               {compared === 0 ? NO_VALUE : signedGramsText(roundGrams(averageCarbDelta))}
             </Text>

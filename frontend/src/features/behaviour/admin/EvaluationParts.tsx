@@ -59,7 +59,7 @@ export function EvaluationParts({
   return (
     <Panel
       title="Feedback Breakdown"
-      description={`First estimates of ${coveredTime[timeframe]}. Differences are estimate minus the person’s own figure.`}
+      description={`First estimates of ${coveredTime[timeframe]}. Differences are estimate minus the carbs that the person entered.`}
       actions={<ChoiceField aria-label="Group by" choices={choices} value={by} onChange={setBy} w={170} />}
     >
       <Resource of={breakdown} loading="Loading the feedback..." height={200} failed="Failed to fetch the feedback.">

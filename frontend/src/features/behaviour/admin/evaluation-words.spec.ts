@@ -2,11 +2,11 @@ import { bucketText } from '../../../shared/admin';
 import { busiestText, deltaWords, versionChoices } from './evaluation-words';
 
 it.each([
-  [6.04, 12, 'Over-estimation', 'On average, estimates are 6.0 g above people’s own figures.'],
-  [-0.05, 3, 'Perfect average', 'On average, estimates match people’s own figures.'],
-  [-0.15, 1, 'Under-estimation', 'On average, estimates are 0.1 g below one person’s own figure.'],
-  [0, 5, 'Perfect average', 'On average, estimates match people’s own figures.'],
-  [0, 0, 'No overrides', 'Nobody has entered a figure of their own.'],
+  [6.04, 12, 'Over-estimation', 'On average, estimates are 6.0 g above the carbs that people entered.'],
+  [-0.05, 3, 'Perfect average', 'On average, estimates match the carbs that people entered.'],
+  [-0.15, 1, 'Under-estimation', 'On average, estimates are 0.1 g below the carbs that one person entered.'],
+  [0, 5, 'Perfect average', 'On average, estimates match the carbs that people entered.'],
+  [0, 0, 'No overrides', 'Nobody has corrected the carbs of an estimate.'],
 ])('explains %d g over %i overrides', (grams, overrides, verdict, explanation) => {
   expect(deltaWords(grams, overrides)).toEqual({ verdict, explanation });
 });

@@ -24,9 +24,10 @@ export function versionChoices(usedVersions: readonly string[]): string[] {
 
 /** The meaning of an average of estimate minus override, in two words and in a sentence. */
 export function deltaWords(averageGrams: number, overrides: number): { verdict: string; explanation: string } {
-  const people = overrides === 1 ? 'one person’s own figure' : 'people’s own figures';
+  const people = overrides === 1 ? 'the carbs that one person entered' : 'the carbs that people entered';
   const grams = roundGrams(averageGrams);
-  if (overrides === 0) return { verdict: 'No overrides', explanation: 'Nobody has entered a figure of their own.' };
+  if (overrides === 0)
+    return { verdict: 'No overrides', explanation: 'Nobody has corrected the carbs of an estimate.' };
   if (grams === 0) return { verdict: 'Perfect average', explanation: `On average, estimates match ${people}.` };
   const size = gramsText(Math.abs(grams));
   if (grams > 0)

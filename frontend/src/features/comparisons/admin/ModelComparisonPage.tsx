@@ -170,7 +170,7 @@ function Agreement({ of: agreement, filter, onPair }: AgreementProps) {
             <>
               {pair && (
                 <Text fw={600}>
-                  {pair.productionModel} in production, {pair.testModel} beside it
+                  {pair.productionModel} (production) and {pair.testModel} (test)
                 </Text>
               )}
               <Text maw="70ch">{agreementSentence(figures)}</Text>

@@ -159,12 +159,12 @@ function Scan({ detail, review }: { detail: ScanDetail; review: ReactNode }) {
               ...(meal.failure ? [meal.failure.message] : []),
             ].join(': '),
           ],
-          ['Source of the figure', origin ? originNames[origin] : 'No figure yet'],
+          ['Source of the carbs', origin ? originNames[origin] : 'No carbs yet'],
           ['Scanned', timeText(meal.createdAt)],
           ['Eaten', timeText(meal.eatenAt)],
           ['Note', meal.note || 'None'],
           ['Feedback', feedbackText(meal.feedback)],
-          ['Own figure', ownFigureText(meal)],
+          ['Corrected carbs', correctedCarbsText(meal)],
         ]}
       />
       {review}
@@ -286,7 +286,7 @@ function OwnItems({ items }: Pick<ScanDetail['meal'], 'items'>) {
   );
 }
 
-function ownFigureText({ override, itemsCorrection, carbEstimate }: ScanDetail['meal']): string {
+function correctedCarbsText({ override, itemsCorrection, carbEstimate }: ScanDetail['meal']): string {
   if (override) return `${gramsText(override.carbs)}: ${reasonName(override.reason)}`;
   if (!itemsCorrection || carbEstimate === null) return 'None';
   return `${gramsText(carbEstimate)}, the sum of their items: ${reasonName(itemsCorrection.reason)}`;

@@ -157,7 +157,7 @@ it('shows how each meal came to its figure, and only those of one origin', async
   ];
   const { user, asked } = await opened({ 'GET /api/admin/scan-overview': () => aPage(scans, 1_000, true) });
   expect(await screen.findByText('Label: 24.3 g, corrected')).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: 'Source of the figure' }));
+  await user.click(screen.getByRole('combobox', { name: 'Source of the carbs' }));
   await user.click(screen.getByRole('option', { name: 'Barcode' }));
   await waitFor(() => expect(asked().at(-1)).toContain('origin=barcode'));
   expect(await screen.findByText(/^The newest 1,000 meals; there may be more\./)).toBeVisible();

@@ -36,7 +36,7 @@ export const sortHints: Partial<Record<ScanSortKey, string>> = {
   carbDifference: 'By the size of the difference, in either direction. Scans without a comparison come last.',
   geminiCarbEstimate: 'Scans without a comparison come last.',
   carbError:
-    'By how far the estimate is from the person’s own figure, in either direction. Scans that nobody corrected come last.',
+    'By how far the estimate is from the carbs that the person entered, in either direction. Scans that nobody corrected come last.',
 };
 
 const statusNames: Record<MealStatus, string> = {

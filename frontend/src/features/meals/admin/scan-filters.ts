@@ -65,7 +65,7 @@ export const MAIN_FILTERS = {
   search: {
     label: 'Search',
     initial: '',
-    placeholder: 'E-mail, food, comment, meal ID',
+    placeholder: 'Email, food, comment, meal ID',
     maxLength: scanOverviewApi.SCAN_SEARCH_MAX,
   },
   sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },
@@ -74,7 +74,7 @@ export const MAIN_FILTERS = {
     initial: 'desc',
     choices: choicesOf<SortOrder>({ desc: 'Highest first', asc: 'Lowest first' }),
   },
-  origin: { label: 'Source of the figure', initial: 'all', choices: [ALL, ...choicesOf(originNames)] },
+  origin: { label: 'Source of the carbs', initial: 'all', choices: [ALL, ...choicesOf(originNames)] },
 } as const;
 
 /** Shown on request. */

@@ -119,7 +119,7 @@ describe('the first steps', () => {
     expect(steps.map((step) => [within(step).getByRole('link').textContent, isDone(step)])).toEqual([
       ['Let a model read photos', true],
       ['Measure it before people rely on it', false],
-      ['Send e-mails', true],
+      ['Send emails', true],
       ['Look around with demo data', false],
       ['Scan a meal', false],
     ]);
@@ -137,7 +137,7 @@ describe('the cockpit', () => {
     ['Failed scans today', '2.1%', '3 of 140 scans', 'Yesterday 2.0% of 650', '/admin/system'],
     ['Corrections today', '10.0%', '13 of 130 estimates', 'Yesterday 10.0% of 600', '/admin/evaluation'],
     ['Cost today', '$1.24', 'Of all model calls', 'Yesterday $5.30 in all', '/admin/performance'],
-    ['Waiting time today', '4.2 s', 'p95 12.1 s, 120 scans', 'Yesterday 900 ms, p95 –', '/admin/scan-analysis'],
+    ['Waiting time today', '4.2 s', '95th percentile 12.1 s', 'Yesterday 900 ms', '/admin/scan-analysis'],
   ])('has %s with its basis and yesterday', async (name, value, basis, yesterday, path) => {
     await opened();
     expect(await card(name).findByText(value)).toBeVisible();
@@ -400,7 +400,7 @@ describe('the reminder test', () => {
     answer();
     expect(await screen.findByText('Email Reminders Triggered')).toBeVisible();
     expect(screen.getByText('Reminders processed successfully. Check logs for details.')).toBeVisible();
-    expect(screen.getByText('3 mails queued: 2 scan reminders, 1 trial endings, 0 weekly summaries.')).toBeVisible();
+    expect(screen.getByText('3 emails queued: 2 scan reminders, 1 trial endings, 0 weekly summaries.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: trigger })).toBeEnabled());
   });
 

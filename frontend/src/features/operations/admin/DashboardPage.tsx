@@ -231,5 +231,5 @@ function ReminderTesting() {
 
 function inWords({ queued, scanReminders, trialEndings, weeklySummaries }: ScheduledReminders): string {
   if (queued === 0) return 'All reminders due so far have been sent.';
-  return `${counted(queued, 'mail')} queued: ${scanReminders} scan reminders, ${trialEndings} trial endings, ${weeklySummaries} weekly summaries.`;
+  return `${counted(queued, 'email')} queued: ${scanReminders} scan reminders, ${trialEndings} trial endings, ${weeklySummaries} weekly summaries.`;
 }

@@ -32,7 +32,7 @@ export function FirstSteps() {
           <Step title="Measure it before people rely on it" to="/admin/golden-set" isDone={gate.live.runId !== null}>
             Upload photos of weighed meals as a golden set and run it. The gate keeps worse models from going live.
           </Step>
-          <Step title="Send e-mails" to="/admin/system" isDone={!('smtp' in notConfigured)}>
+          <Step title="Send emails" to="/admin/system" isDone={!('smtp' in notConfigured)}>
             Set <Code>SMTP_URL</Code>. Until then, invitations and reset links are files in the outbox folder.
           </Step>
           <Step title="Look around with demo data" to="/admin/users" isDone={false}>

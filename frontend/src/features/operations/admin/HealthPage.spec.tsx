@@ -145,7 +145,7 @@ it('marks the database offline when the call is refused, keeps the rest in view,
 
 it('shows the outcome of mails, and why the latest ones failed', async () => {
   open(() => ({ body: aHealth() }));
-  const mails = await screen.findByRole('region', { name: 'Mail Delivery' });
+  const mails = await screen.findByRole('region', { name: 'Email Delivery' });
   const row = await within(mails).findByRole('row', { name: /Scan reminder/ });
   expect(
     within(row)
@@ -154,9 +154,9 @@ it('shows the outcome of mails, and why the latest ones failed', async () => {
   ).toEqual(['1,240', '2', '9', '0']);
   expect(mails).toHaveTextContent('3 waiting to be sent');
   expect(mails).toHaveTextContent(
-    /The mail server could not be reached: 2 mails waiting since .+, tried again for a day/,
+    /The mail server could not be reached: 2 emails waiting since .+, tried again for a day/,
   );
-  expect(mails).toHaveTextContent('Scan reminder: The address does not accept mail');
+  expect(mails).toHaveTextContent('Scan reminder: The address does not accept email');
 });
 
 it('says what is wrong, since when and why, and links to the failed scans', async () => {

@@ -79,7 +79,7 @@ function SilenceDialog({ incident: { monitor }, reload, onClose }: DialogProps) 
   useKeptForm(`silence ${monitor}`, form);
   return (
     <FormDialog title={`Silence ${label}`} size="md" form={form} submit="Silence" onClose={onClose}>
-      <Text size="sm">No mails and webhooks are sent for this monitor. The screens go on showing it.</Text>
+      <Text size="sm">No emails or webhooks are sent for this monitor. The screens go on showing it.</Text>
       <Select
         label="For"
         data={Object.entries(SPANS).map(([value, text]) => ({ value, label: text }))}

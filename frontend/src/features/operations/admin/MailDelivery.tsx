@@ -34,7 +34,7 @@ export const kindNames: Record<MailKind, string> = {
 };
 
 export const failureNames: Record<MailFailure, string> = {
-  bounced: 'The address does not accept mail',
+  bounced: 'The address does not accept email',
   refused: 'The mail server refused it',
   deferred: 'The mail server kept saying "try later"',
   unreachable: 'The mail server could not be reached',
@@ -62,14 +62,14 @@ const columns: readonly Column<KindRow>[] = [
 export function MailDelivery() {
   const mails = useEndpoint(remindersApi.getMailOutcomes, {}, { refreshInterval: REFRESH_MS });
   return (
-    <Panel title="Mail Delivery" description="The last 7 days, by kind">
+    <Panel title="Email Delivery" description="The last 7 days, by kind">
       <Resource
         of={mails}
-        loading="Loading mails..."
+        loading="Loading emails..."
         height={120}
         failed=""
         isEmpty={({ outcomes, waiting }) => outcomes.length === 0 && waiting === 0}
-        empty={<Text c="dimmed">No e-mails were sent in the last 7 days.</Text>}
+        empty={<Text c="dimmed">No emails were sent in the last 7 days.</Text>}
       >
         {(known) => <Deliveries {...known} />}
       </Resource>
@@ -82,11 +82,11 @@ function Deliveries({ outcomes, failures, waiting, delayed }: Outcomes) {
   const rows = kinds.map((kind) => ({ kind, counts: outcomes.filter((row) => row.kind === kind) }));
   return (
     <>
-      <DataTable label="Mails by kind" columns={columns} rows={rows} keyOf={({ kind }) => kind} cardsBelow="30rem" />
+      <DataTable label="Emails by kind" columns={columns} rows={rows} keyOf={({ kind }) => kind} cardsBelow="30rem" />
       <Quiet>{countText(waiting)} waiting to be sent</Quiet>
       {delayed.map(({ failure, mails, since }) => (
         <Text key={failure} size="sm">
-          {failureNames[failure]}: {counted(mails, 'mail')} waiting since <Time at={since} />, tried again for a day
+          {failureNames[failure]}: {counted(mails, 'email')} waiting since <Time at={since} />, tried again for a day
         </Text>
       ))}
       <Incidents

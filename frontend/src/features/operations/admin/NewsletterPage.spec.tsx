@@ -37,7 +37,7 @@ it('says who gets it, and shows the mail in a sandboxed frame', async () => {
   expect(await screen.findByText('3 people asked for it and can receive it')).toBeVisible();
   expect(screen.getByText('No newsletters sent yet')).toBeVisible();
   await write(user);
-  const frame = await screen.findByTitle('Preview of the mail');
+  const frame = await screen.findByTitle('Preview of the email');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame).toHaveAttribute('srcdoc', '<h1>Bread</h1>');
 });

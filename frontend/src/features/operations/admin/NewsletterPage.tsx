@@ -52,7 +52,7 @@ export default function NewsletterPage() {
   return (
     <AdminPage
       title="Newsletter"
-      description="Sent by e-mail to everyone who asked for news, once each."
+      description="Sent by email to everyone who asked for news, once each."
       actions={<BackButton to="/admin/users">User Management</BackButton>}
     >
       <Composer onSent={add} onSentBefore={() => void newsletters.mutate()} />
@@ -188,10 +188,10 @@ function Preview({ text }: { text: NewsletterText }) {
         Preview
       </Text>
       {ready && data ? (
-        <iframe className={classes.frame} title="Preview of the mail" sandbox="" srcDoc={data.html} />
+        <iframe className={classes.frame} title="Preview of the email" sandbox="" srcDoc={data.html} />
       ) : (
         <Text c="dimmed" className={classes.nothing}>
-          {error?.sentence ?? 'Enter a subject and a text to see the e-mail as it will arrive.'}
+          {error?.sentence ?? 'Enter a subject and a text to see the email as it will arrive.'}
         </Text>
       )}
     </div>
@@ -225,7 +225,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
           flex="1 0 100%"
           size="lg"
           value={total === 0 ? 0 : (100 * (sent + failed + skipped)) / total}
-          aria-label={`E-mails of “${subject}” processed`}
+          aria-label={`Emails of “${subject}” processed`}
         />
       )}
     </li>

@@ -160,11 +160,11 @@ function TierDialog({ user, changed, onClose }: DialogProps) {
 function ResetDialog({ user, onClose }: DialogProps) {
   const send = async () => {
     const { message } = await callEndpoint(usersApi.sendPasswordReset, { params: { userId: user.id } });
-    showToast(message, { title: 'Reset e-mail sent' });
+    showToast(message, { title: 'Reset email sent' });
   };
   return (
-    <TaskDialog title={KINDS.reset.label} submit="Send e-mail" run={send} onClose={onClose}>
-      {user.email} will receive an e-mail with a link to set a new password, valid for one hour. Earlier links stop
+    <TaskDialog title={KINDS.reset.label} submit="Send email" run={send} onClose={onClose}>
+      {user.email} will receive an email with a link to set a new password, valid for one hour. Earlier links stop
       working.
     </TaskDialog>
   );

@@ -43,7 +43,7 @@ import {
 const REFRESH_MS = 60_000;
 
 const FILTERS = {
-  search: { label: 'Search', initial: '', placeholder: 'E-mail or display name', maxLength: 200 },
+  search: { label: 'Search', initial: '', placeholder: 'Email or display name', maxLength: 200 },
   tier: { label: 'Tier', initial: 'all', choices: [ALL, ...choicesOf(tierNames)] },
   status: { label: 'Status', initial: 'all', choices: [ALL, ...choicesOf(statusNames)] },
   sortBy: { label: 'Sort by', initial: 'createdAt', choices: choicesOf(sortNames) },

@@ -59,8 +59,8 @@ export const gauges: readonly Gauge[] = [
     of: ({ medianWaitMs }) => medianWaitMs,
     value: ({ medianWaitMs }) => timeWords(medianWaitMs),
     kind: 'median',
-    hint: ({ p95WaitMs, waits }) => `p95 ${timeWords(p95WaitMs)}, ${counted(waits, 'scan')}`,
-    yesterday: ({ medianWaitMs, p95WaitMs }) => `${timeWords(medianWaitMs)}, p95 ${timeWords(p95WaitMs)}`,
+    hint: ({ p95WaitMs }) => `95th percentile ${timeWords(p95WaitMs)}`,
+    yesterday: ({ medianWaitMs }) => timeWords(medianWaitMs),
   },
 ];
 

@@ -20,7 +20,7 @@ export const statusNames: Record<SubscriptionStatus, string> = {
 export const sortNames: Record<UserSortKey, string> = {
   createdAt: 'Joined',
   lastActive: 'Last active',
-  email: 'E-mail',
+  email: 'Email',
 };
 
 export const orderNames = (sortBy: UserSortKey): Record<SortOrder, string> =>

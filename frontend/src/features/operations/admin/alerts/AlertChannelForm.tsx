@@ -65,12 +65,12 @@ export function AlertChannelForm({ channel, reload, onClose }: AlertChannelFormP
         <Radio.Group label="Kind" {...form.field('kind')}>
           <Stack gap="xs" mt={6}>
             <Radio value="webhook" label="Webhook" />
-            <Radio value="mail" label="Mail" />
+            <Radio value="mail" label="Email" />
           </Stack>
         </Radio.Group>
       )}
       {kind === 'mail' ? (
-        <TextInput label="E-mail address" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
+        <TextInput label="Email address" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
       ) : (
         <>
           <Select

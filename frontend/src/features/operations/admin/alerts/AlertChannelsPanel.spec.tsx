@@ -62,12 +62,12 @@ it('says where each channel leads, without its whole address, and what became of
   expect(await card('Ops')).toHaveTextContent(/Sent 20 Nov 2026.*, 1 attempt. The receiver answered 200 \(OK\)./);
   expect(await card('Late')).toHaveTextContent(/Retrying .*3 attempts. There was no answer within 10 s./);
   expect(await card('Lost')).toHaveTextContent(/Off.*Given up/);
-  expect(await card('Mail')).toHaveTextContent('Mail to ops@example.orgLast alertNone yet');
+  expect(await card('Mail')).toHaveTextContent('Email to ops@example.orgLast alertNone yet');
 });
 
 it('says that no one else is alerted while there is no channel', async () => {
   shown([]);
-  expect(await screen.findByText('No channels yet. Alerts only go to administrators, by e-mail.')).toBeVisible();
+  expect(await screen.findByText('No channels yet. Alerts only go to administrators, by email.')).toBeVisible();
 });
 
 it('sends a test and shows the answer, also when it was not sent', async () => {
@@ -117,9 +117,9 @@ it('adds a mail address', async () => {
   const view = shown([], { [`POST ${CHANNELS}`]: () => ({ body: aChannel({ name: 'Mail' }) }) });
   await view.user.click(await screen.findByRole('button', { name: 'Add Channel' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a channel' });
-  await view.user.click(screen.getByRole('radio', { name: 'Mail' }));
+  await view.user.click(screen.getByRole('radio', { name: 'Email' }));
   await fill(view, 'Name', 'Mail');
-  await fill(view, 'E-mail address', 'ops@example.org');
+  await fill(view, 'Email address', 'ops@example.org');
   await view.user.click(within(dialog).getByRole('button', { name: 'Add Channel' }));
   expect(await screen.findByText('Mail was added. Send a test to it next.')).toBeVisible();
   expect(written(view)).toEqual([{ name: 'Mail', kind: 'mail', email: 'ops@example.org', isEnabled: true }]);

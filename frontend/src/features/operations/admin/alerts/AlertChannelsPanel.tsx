@@ -16,7 +16,7 @@ export function AlertChannelsPanel() {
   return (
     <Panel
       title="Alert Channels"
-      description="Every change of a monitor’s state is sent once to each channel, in addition to the e-mail to each administrator."
+      description="Every change of a monitor’s state is sent once to each channel, in addition to the email to each administrator."
       actions={
         <EditorButton Icon={IconPlus} onClick={() => setAdding(true)}>
           Add Channel
@@ -28,7 +28,7 @@ export function AlertChannelsPanel() {
         what="the channels"
         lines={3}
         isEmpty={(list) => list.channels.length === 0}
-        empty={<Text c="dimmed">No channels yet. Alerts only go to administrators, by e-mail.</Text>}
+        empty={<Text c="dimmed">No channels yet. Alerts only go to administrators, by email.</Text>}
       >
         {(list) => (
           <Stack>

@@ -8,7 +8,7 @@ export const formatNames: Record<AlertFormat, string> = {
 };
 
 export const placeText = ({ kind, email, host }: AlertChannel): string =>
-  kind === 'mail' ? `Mail to ${email}` : `Webhook at ${host}; the rest of the address is hidden`;
+  kind === 'mail' ? `Email to ${email}` : `Webhook at ${host}; the rest of the address is hidden`;
 
 export const signatureText = ({ isSigned }: AlertChannel): string =>
   isSigned ? 'Signed with the stored secret, never shown again' : 'Not signed';

@@ -16,7 +16,7 @@ export const areaNames: Record<AuditArea, string> = {
   'golden-set': 'Golden set and gate',
   monitors: 'Monitors and alerts',
   content: 'Content',
-  mails: 'Mails',
+  mails: 'Emails',
   administrators: 'Administrators',
   queues: 'Queues',
   system: 'System',

@@ -201,7 +201,7 @@ function mailOutcome({ status, failure }: UserMail): readonly [ToneName, string]
 }
 
 const mailColumns: readonly Column<UserMail>[] = [
-  { title: 'Mail', card: 'title', cell: ({ kind }) => kindNames[kind] },
+  { title: 'Email', card: 'title', cell: ({ kind }) => kindNames[kind] },
   {
     title: 'Outcome',
     cell: (mail) => {
@@ -220,11 +220,16 @@ export function PersonMails({ userId, onGone }: ListProps) {
   const pages = usePages(usersApi.listUserMails, { userId }, { next: ({ nextCursor }) => nextCursor, after: 'cursor' });
   useGone(pages.error, onGone);
   return (
-    <Resource of={pages} what="mails" isEmpty={([first]) => first?.mails.length === 0} empty={nothing('No mails yet.')}>
+    <Resource
+      of={pages}
+      what="emails"
+      isEmpty={([first]) => first?.mails.length === 0}
+      empty={nothing('No emails yet.')}
+    >
       {(shown) => (
         <DataTable
           {...TABLE}
-          label="Mails"
+          label="Emails"
           columns={mailColumns}
           rows={shown.flatMap(({ mails }) => mails)}
           keyOf={({ id }) => id}

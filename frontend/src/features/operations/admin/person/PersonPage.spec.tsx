@@ -101,8 +101,8 @@ it('has tabs for feedback, spend, mails, sessions and the audit', async () => {
   expect(await screen.findByText('Far too little')).toBeVisible();
   await open('Spend');
   expect(await screen.findByText('At least $0.0300 in 3 calls, 1 call without a price')).toBeVisible();
-  await open('Mails');
-  expect(await screen.findByText('The address does not accept mail')).toBeVisible();
+  await open('Emails');
+  expect(await screen.findByText('The address does not accept email')).toBeVisible();
   await open('Sessions');
   expect(await screen.findByText('Firefox on Android')).toBeVisible();
   await open('Audit');
@@ -129,7 +129,7 @@ it('says that the account was deleted while its page was open, and shows nothing
   const { user } = openPerson({}, { [CALL]: () => (isGone ? gone() : { body: aPerson() }), [`${CALL}/mails`]: gone });
   await screen.findByRole('heading', { name: 'Ana Silva' });
   isGone = true;
-  await user.click(screen.getByRole('tab', { name: 'Mails' }));
+  await user.click(screen.getByRole('tab', { name: 'Emails' }));
   expect(await screen.findByRole('heading', { name: 'This account has just been deleted' })).toBeVisible();
   expect(screen.queryByText('Ana Silva')).not.toBeInTheDocument();
 });

@@ -89,7 +89,7 @@ function Shown({ person, onChanged }: ShownProps) {
           meals: 'Meals',
           feedback: 'Feedback',
           spend: 'Spend',
-          mails: 'Mails',
+          mails: 'Emails',
           sessions: 'Sessions',
           audit: 'Audit',
         }}
@@ -124,7 +124,7 @@ function Shown({ person, onChanged }: ShownProps) {
             </Panel>
           ),
           mails: (
-            <Panel title="Mails" description="What was sent to this person and whether it arrived, without the text.">
+            <Panel title="Emails" description="What was sent to this person and whether it arrived, without the text.">
               <PersonMails {...list} />
             </Panel>
           ),
