@@ -60,6 +60,12 @@ it('says when nothing was found', async () => {
   expect(await screen.findByText('No scans found matching your criteria.')).toBeVisible();
 });
 
+it('says that nobody has scanned yet where nothing is filtered', async () => {
+  await opened({ 'GET /api/admin/scan-overview': () => aPage([]) });
+  expect(await screen.findByText('No scans yet')).toBeVisible();
+  expect(screen.queryByText('No scans found matching your criteria.')).toBeNull();
+});
+
 it.each([
   [
     refusal(503, 'away', 'The database is away.'),

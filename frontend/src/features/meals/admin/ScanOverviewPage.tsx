@@ -75,10 +75,11 @@ export default function ScanOverviewPage() {
     return () => change({ page: String(nextPage), meal: steps === 1 ? 'first' : 'last' }, { replace: true });
   };
   const isFiltered = setFilters(values).length > 0;
+  const isNarrowed = isFiltered || values.search !== '';
 
   return (
     <AdminPage title="Scan Overview" description="Every scan, with both models’ answers and the judge’s score.">
-      <OverviewStats query={query} isNarrowed={isFiltered || values.search !== ''} />
+      <OverviewStats query={query} isNarrowed={isNarrowed} />
       <Panel
         title="All scans"
         description={
@@ -136,7 +137,10 @@ export default function ScanOverviewPage() {
                   />
                 ) : (
                   !list.error && (
-                    <EmptyState icon={<IconScan size={36} />} title="No scans found matching your criteria.">
+                    <EmptyState
+                      icon={<IconScan size={36} />}
+                      title={isNarrowed || total > 0 ? 'No scans found matching your criteria.' : 'No scans yet'}
+                    >
                       {total > 0 && `There is no page ${page}.`}
                     </EmptyState>
                   )
