@@ -1,9 +1,10 @@
 import { type BodyOf, type Provider, providersApi } from '@carbsight/contracts';
-import { NumberInput, PasswordInput, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Facts, FormDialog, type FormState, Quiet, useContractForm } from '../../../../shared/admin';
 import { ApiFailure, callEndpoint } from '../../../../shared/api';
 import { RetryAlert, showToast } from '../../../../shared/ui';
+import { PasswordField } from '../../../accounts';
 import type { GoLiveRequest } from '../GoLiveDialog';
 import { checkSettings, LiveSettingsDialog } from './LiveSettingsDialog';
 import { addressText, keyText, kindNames, limitsText } from './provider-words';
@@ -129,7 +130,7 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
         </Stack>
       </Radio.Group>
       {keySource === 'stored' && (
-        <PasswordInput
+        <PasswordField
           label={isStored ? 'Replace the key' : 'API key'}
           description={
             needsKeyAgain(form.values, base)
@@ -141,7 +142,7 @@ function KeyFields({ form, base }: { form: Form; base: Provider | null }) {
           withAsterisk={!isStored || needsKeyAgain(form.values, base)}
           autoComplete="off"
           spellCheck={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
+          showLabel="Show what I typed"
           {...form.field('apiKey')}
         />
       )}

@@ -63,6 +63,8 @@ it('adds a provider with a key and limits, after checking them by the rules of t
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Attic');
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'ftp://attic');
   await user.type(dialog.getByLabelText(/^API key/), 'sk-1');
+  await user.tab();
+  expect(dialog.getByRole('button', { name: 'Show what I typed' })).toHaveFocus();
   await user.type(dialog.getByRole('textbox', { name: 'Calls per minute' }), '0');
   await user.click(dialog.getByRole('button', { name: 'Add Provider' }));
   expect(await dialog.findByText(/^An address starts with/)).toBeVisible();

@@ -6,11 +6,12 @@ import {
   alertsApi,
   type BodyOf,
 } from '@carbsight/contracts';
-import { PasswordInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { ZodType } from 'zod';
 import { FormDialog, useContractForm } from '../../../../shared/admin';
 import { ApiFailure, type CallInput, callEndpoint } from '../../../../shared/api';
 import { showToast } from '../../../../shared/ui';
+import { PasswordField } from '../../../accounts';
 import { formatNames } from './alert-words';
 
 type AlertChannelFormProps = {
@@ -92,13 +93,13 @@ export function AlertChannelForm({ channel, reload, onClose }: AlertChannelFormP
             spellCheck={false}
             {...form.field('url')}
           />
-          <PasswordInput
+          <PasswordField
             label={channel?.isSigned ? 'Replace the secret' : 'Secret'}
             description={secretText(channel, format)}
             withAsterisk={format === 'json' && !channel?.isSigned}
             autoComplete="off"
             spellCheck={false}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what I typed' }}
+            showLabel="Show what I typed"
             {...form.field('secret')}
           />
         </>

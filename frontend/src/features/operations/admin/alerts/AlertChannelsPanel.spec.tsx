@@ -94,6 +94,8 @@ it('adds a webhook, and names what is missing before anything is sent', async ()
   await fill(view, 'Secret', 'short');
   await view.user.click(within(dialog).getByRole('button', { name: 'Add Channel' }));
   expect(await screen.findByText(/^An address starts with https:/)).toBeVisible();
+  expect(screen.getByLabelText(/^Secret/)).toBeInvalid();
+  expect(screen.getByRole('button', { name: 'Show what I typed' })).not.toHaveAttribute('tabindex', '-1');
   expect(screen.getByText('The secret has 16 to 200 visible characters, without spaces.')).toBeVisible();
   expect(written(view)).toEqual([]);
   await view.user.clear(screen.getByLabelText(/^Address/));
