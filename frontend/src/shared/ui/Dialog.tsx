@@ -37,11 +37,21 @@ export function Dialog({ title, onClose, opener, isChanged = false, size, look, 
         returnFocus={false}
         closeButtonProps={closeButton()}
       >
-        {typeof children === 'function' ? children(close) : children}
+        <div ref={beginInFirstField} style={{ display: 'contents' }}>
+          {typeof children === 'function' ? children(close) : children}
+        </div>
       </Modal>
       {isAsking && <DiscardQuestion onStay={stay} onDiscard={discard} />}
     </>
   );
+}
+
+/** Marks where the dialog's focus begins, unless the content does: its first field, not the button that closes it. */
+function beginInFirstField(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return;
+  const fields = [...content.querySelectorAll<HTMLElement>('input, textarea, select')];
+  const first = fields.find((field) => !field.matches('[type="hidden"], [type="file"], [hidden], :disabled'));
+  first?.setAttribute('data-autofocus', '');
 }
 
 /** Asks before unsaved text is discarded. */

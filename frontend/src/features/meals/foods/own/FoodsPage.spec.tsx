@@ -84,6 +84,7 @@ it('adds the first food, and refuses figures that cannot be', async () => {
   expect(await screen.findByText('No foods yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a food' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New food' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   await user.type(dialog.getByRole('textbox', { name: 'Carbohydrate per 100 g' }), '45,5');
   await user.type(dialog.getByRole('textbox', { name: 'Sugars per 100 g' }), '60');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
