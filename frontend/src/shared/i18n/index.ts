@@ -1,4 +1,5 @@
 export {
+  asTypedText,
   type Catalogue,
   chooseLanguage,
   currentLanguage,
@@ -14,6 +15,7 @@ export {
   useLanguage,
 } from './define-messages';
 export {
+  formatAmount,
   formatDate,
   formatDateTime,
   formatFraction,

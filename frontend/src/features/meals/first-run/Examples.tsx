@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { asTypedText } from '../../../shared/i18n';
 import classes from '../meals.module.css';
 import { firstRunText as text } from './first-run-text';
 
@@ -9,7 +10,12 @@ export function Examples({ onExample }: { onExample: (words: string) => void }) 
   return (
     <div>
       {examples.map((example) => (
-        <UnstyledButton key={example} className={classes.chip} mr="xs" onClick={() => onExample(text(example))}>
+        <UnstyledButton
+          key={example}
+          className={classes.chip}
+          mr="xs"
+          onClick={() => onExample(asTypedText(text(example)))}
+        >
           <span>{text(example)}</span>
         </UnstyledButton>
       ))}
