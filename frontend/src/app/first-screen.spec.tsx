@@ -42,6 +42,7 @@ it('has the person and the meal at the first render, with one request', async ()
   vi.useFakeTimers();
   drawAt(path);
   expect(screen.getByText(ada.firstName)).toBeVisible();
+  expect(screen.getByText(ada.firstName)).toHaveAttribute('dir', 'auto');
   expect(screen.getByRole('heading', { level: 1, name: mealTitle(meal) })).toBeVisible();
   await settled();
   const asked = calls.map(({ url }) => url.pathname);

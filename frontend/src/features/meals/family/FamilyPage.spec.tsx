@@ -161,6 +161,7 @@ describe('diaries that a person keeps', () => {
     const { user, sent } = open({ [`DELETE /api/family/diaries/${MIA}`]: () => ({ status: 204 }) });
     await user.click(await screen.findByRole('button', { name: 'Delete diary of Lena' }));
     expect(screen.getByText(/^Delete the diary of Lena with all its meals/)).toBeVisible();
+    expect(screen.getAllByLabelText('Your password')[0]).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Delete everything' }));
     expect(await screen.findByText('Please enter your password.')).toBeVisible();
     const [password] = screen.getAllByLabelText('Your password');

@@ -102,7 +102,7 @@ function EraseDiary({ diary: { userId, name }, onErased }: { diary: KeptDiary; o
       <PasswordField
         label={uiText('yourPassword')}
         autoComplete="current-password"
-        data-autofocus
+        autoFocus
         {...form.field('password')}
       />
       <Group>
