@@ -107,7 +107,7 @@ it('shows an answer as it streams, then its sources, and reads it aloud once', a
   );
   expect(screen.getByText('<b>150 g</b>')).toBeVisible();
   expect(screen.getByText(/^Answer: About 30 g\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Lentils, cooked ?, ?Food table: 20\sg in 100\sg$/ }));
+  await user.click(screen.getByRole('button', { name: /^Lentils, cooked ?, ?Food table: 20 g in 100 g$/ }));
   expect(await screen.findByText(/row 16070/)).toBeVisible();
   expect(screen.getByText(new RegExp(DISCLAIMER.slice(0, 30)))).toBeVisible();
 });

@@ -51,7 +51,7 @@ describe('a meal that another device has changed', () => {
     const { user, seen } = open();
     await user.click(await screen.findByRole('button', { name: 'More Toast' }));
     expect(await note()).toHaveTextContent('it is 70 g now. Yours: Toast, 60 g.');
-    await user.click(screen.getByRole('button', { name: 'Keep 70\u00a0g' }));
+    await user.click(screen.getByRole('button', { name: 'Keep 70 g' }));
     expect(screen.queryByText(/on another device/)).toBeNull();
     expect(seen).toEqual([['PATCH', '"first"']]);
   });

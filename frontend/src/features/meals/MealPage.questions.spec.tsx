@@ -64,7 +64,7 @@ describe('the question', () => {
     const { user, changes } = open(aMeal({ compositeItemName: 'Pizza', items: [row], question }), answered);
     const card = within(await screen.findByRole('group', { name: 'How much Pizza did you have?' }));
     const names = card.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['1 slice107\u00a0g', '2 slices214\u00a0g', 'half430\u00a0g', 'something else', 'not sure']);
+    expect(names).toEqual(['1 slice107 g', '2 slices214 g', 'half430 g', 'something else', 'not sure']);
     expect(card.getByRole('button', { pressed: true })).toHaveTextContent('1 slice');
     await user.click(card.getByRole('button', { name: /^half/ }));
     const answer = { id: pizza.id, foodId: PIZZA, grams: 430, item: 'Pizza', confirmed: 'portion' };
@@ -97,7 +97,7 @@ describe('the question', () => {
     await act(() => switchLanguage('de'));
     const { unmount } = open(aMeal({ items: [pizza], question }), {}, aUser({ language: 'de' }));
     const card = await screen.findByRole('group', { name: 'Wie viel Pizza war es?' });
-    expect(within(card).getByRole('button', { name: '2 Stück 214\u00a0g' })).toBeVisible();
+    expect(within(card).getByRole('button', { name: '2 Stück 214 g' })).toBeVisible();
     unmount();
     const sweet = { grams: 330, measure: null, label: null };
     const options: QuestionOption[] = [
@@ -153,7 +153,7 @@ describe('a food that was not read', () => {
     const { user, api, changes } = open(partial);
     api.routes['GET /api/foods'] = () => ({ body: { foods: [{ ...drink, isLiquid: true, lastGrams: 75 }] } });
     await user.click(await screen.findByRole('button', { name: 'Search for blorptang' }));
-    await user.click(await screen.findByRole('button', { name: /Zebrina.*per 100\sml, last time 75\sml/ }));
+    await user.click(await screen.findByRole('button', { name: /Zebrina.*per 100 ml, last time 75 ml/ }));
     expect(changes()).toMatchObject([{ items: [{ id: pizza.id }, { foodId: drink.id, grams: 75 }] }]);
   });
 
@@ -263,9 +263,7 @@ describe('what the words were read as', () => {
     open(aMeal({ items: [read({ reference: french, ...differs })] }));
     const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
     expect(items.getByText(words, { exact: true })).toBeVisible();
-    expect(
-      items.getByRole('button', { name: `chips: ${amount.replace(' g', '\u00a0g')}. Type the amount` }),
-    ).toHaveTextContent(amount);
+    expect(items.getByRole('button', { name: `chips: ${amount}. Type the amount` })).toHaveTextContent(amount);
   });
 
   it('is marked as said only where it is no longer assumed', async () => {
@@ -296,10 +294,7 @@ describe('what the words were read as', () => {
     open(aMeal({ items: [read({ carbs: 32, low: 28.2, high: 36 }), exact] }));
     const items = within(await screen.findByRole('region', { name: 'What’s in it' }));
     expect(items.getByText('28 to 36')).toBeVisible();
-    expect(items.getAllByText(/ to /).map(({ textContent }) => textContent)).toEqual([
-      '28 to 36',
-      'likely 28 to 36\u00a0g',
-    ]);
+    expect(items.getAllByText(/ to /).map(({ textContent }) => textContent)).toEqual(['28 to 36', 'likely 28 to 36 g']);
   });
 
   it('underlines a word about a food that no table knows', async () => {

@@ -18,7 +18,7 @@ it('finds every German sentence by its code and context', async () => {
     const slots = nodes.flatMap((node) => (Array.isArray(node) ? [[node[0] as string, 'this']] : []));
     const { code, values } = fromName(name, Object.fromEntries(slots));
     const expected = nodes.map((node) => (Array.isArray(node) ? 'this' : node)).join('');
-    expect(failureSentence({ code, values, message: '' })?.replaceAll('\u00a0', ' ')).toBe(expected);
+    expect(failureSentence({ code, values, message: '' })).toBe(expected);
   }
 });
 
@@ -26,7 +26,7 @@ it('formats values in German, and falls back to the code where a context has no 
   await switchLanguage('de');
   const message = 'In English.';
   expect(failureSentence({ code: 'too-much', message, values: { sum: 1_234.5, most: 1_000 } })).toBe(
-    'Die Lebensmittel ergeben zusammen 1.234,5\u00a0g. Eine Mahlzeit darf höchstens 1.000\u00a0g haben.',
+    'Die Lebensmittel ergeben zusammen 1.234,5 g. Eine Mahlzeit darf höchstens 1.000 g haben.',
   );
   expect(failureSentence({ code: 'meal-not-found', message, values: { context: 'own' } })).toBe(
     'Diese Mahlzeit gibt es nicht.',

@@ -26,7 +26,7 @@ const GRAM_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000];
 
 const wholeGrams = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 // A minus sign, as in the figures next to it.
-const tickFormatter = (grams: number): string => `${wholeGrams.format(grams).replace('-', '\u2212')}\u00a0g`;
+const tickFormatter = (grams: number): string => `${wholeGrams.format(grams).replace('-', '\u2212')} g`;
 
 /** A value axis for grams, from 0 on. */
 export function gramAxis(maximum: number) {

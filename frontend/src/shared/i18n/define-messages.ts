@@ -78,16 +78,8 @@ const formatters: FormatOptions['formatters'] = {
 
 function formatMessage(message: CompiledMessage, language: Language, values: MessageValues = {}): string {
   const isolated = Object.entries(values).map(([name, value]) => [name, isolate(value)]);
-  return withWholeAmounts(String(format(message, language, Object.fromEntries(isolated), { formatters })));
+  return String(format(message, language, Object.fromEntries(isolated), { formatters }));
 }
-
-const AMOUNT = /(\d) (g|kg|ml|BE|KE|AE|rac\.|exch\.|interc\.|%)(?!\p{L})/gu;
-
-/** No line ends between a number and its unit. */
-const withWholeAmounts = (text: string): string => text.replace(AMOUNT, '$1\u00a0$2');
-
-/** A text that is put into a field, as a person would have typed it. */
-export const asTypedText = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 

@@ -34,11 +34,6 @@ export function formatNumber(value: number, { digits = 0, fixed = false, grouped
   return format.format(value);
 }
 
-/** A number with its unit, between which no line ends. */
-export function formatAmount(value: number, unit: string, how: Parameters<typeof formatNumber>[1] = {}): string {
-  return `${formatNumber(value, how)}\u00a0${unit}`;
-}
-
 /** A fraction of 1 as "42 %", formatted for the language. */
 export function formatFraction(fraction: number, digits = 0): string {
   return once(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: digits }).format(fraction);

@@ -1,5 +1,4 @@
 export {
-  asTypedText,
   type Catalogue,
   chooseLanguage,
   currentLanguage,
@@ -15,7 +14,6 @@ export {
   useLanguage,
 } from './define-messages';
 export {
-  formatAmount,
   formatDate,
   formatDateTime,
   formatFraction,

@@ -3,7 +3,7 @@ import { type EstimateSummary, estimatedFibre, shifted, shiftTo, withFibreIn } f
 import { Box, Button, Group, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { asTypedText, formatAmount } from '../../../shared/i18n';
+import { formatNumber } from '../../../shared/i18n';
 import { type CarbFormat, carbBasisWords, type ShownCarbs, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
 import { mealsText } from '../meals-text';
@@ -71,7 +71,7 @@ export function LiveRows({ reading: { note, read, knowledge, basis }, onNote, ta
           isTapped={tapped !== null && mark.start <= tapped && tapped <= mark.end}
           find={(typed) => searchOnDevice(typed, knowledge)}
           onName={(name) => onNote(replaceIn(note, mark, name))}
-          onCarbs={(grams) => onNote(withCarbs(note, mark, asTypedText(text('statedCarbs', { grams: String(grams) }))))}
+          onCarbs={(grams) => onNote(withCarbs(note, mark, text('statedCarbs', { grams: String(grams) })))}
           onRemove={() => onNote(without(note, mark, words))}
         />
       ))}
@@ -148,7 +148,7 @@ function Question({ question: { kind, options }, item, onGrams, onName }: Questi
 function optionName({ measure, sweetness, label, grams }: QuestionOption): string {
   if (measure) return measureInWords(measure);
   if (sweetness) return text(sweetness === 'with-sugar' ? 'withSugar' : 'sugarFree');
-  return label ?? formatAmount(Math.round(grams), 'g');
+  return label ?? `${formatNumber(Math.round(grams))} g`;
 }
 
 type UnknownRowProps = {
@@ -339,7 +339,7 @@ function detailOf({ item, portionSaid, grams, reference }: ReadItem): string {
   return [
     row.toLowerCase() === item.toLowerCase() ? '' : row,
     typeof amount === 'string' && !/^[\d\s.,]+$/.test(amount) ? amount : '',
-    grams === null ? '' : formatAmount(grams, 'g', { digits: grams < 10 ? 1 : 0 }),
+    grams === null ? '' : `${formatNumber(grams, { digits: grams < 10 ? 1 : 0 })} g`,
     isAssumed ? text('assumed') : '',
   ]
     .filter(Boolean)

@@ -172,7 +172,7 @@ describe('the rows', () => {
       unknownItems,
     });
   const carbsOf = async () =>
-    (await screen.findAllByRole('listitem')).map(({ textContent }) => /(\d+)\sg$/.exec(textContent ?? '')?.[1]);
+    (await screen.findAllByRole('listitem')).map(({ textContent }) => /(\d+) g$/.exec(textContent ?? '')?.[1]);
 
   it('add up to the sum', async () => {
     FakeReader.reads = of(27.2);

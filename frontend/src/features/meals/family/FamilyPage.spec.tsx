@@ -234,7 +234,7 @@ describe('another person’s diary', () => {
     expect(await screen.findByText('You are looking at the diary of Mia')).toBeVisible();
     await user.type(await screen.findByLabelText('Type the code instead'), CODE);
     await user.click(screen.getByRole('button', { name: 'Look up' }));
-    await user.click(await screen.findByRole('button', { name: 'The pack (200\u00a0g)' }));
+    await user.click(await screen.findByRole('button', { name: 'The pack (200 g)' }));
     await user.click(screen.getByRole('button', { name: 'Log it' }));
     await waitFor(() => expect(address()).toBe(`/family/${MIA}`));
     const about = calls.filter(({ url }) => /barcodes|manual/.test(url.pathname));

@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { asTypedText } from '../../../shared/i18n';
 import classes from '../meals.module.css';
 import { firstRunText as text } from './first-run-text';
 
@@ -10,12 +9,7 @@ export function Examples({ onExample }: { onExample: (words: string) => void }) 
   return (
     <div>
       {examples.map((example) => (
-        <UnstyledButton
-          key={example}
-          className={classes.chip}
-          mr="xs"
-          onClick={() => onExample(asTypedText(text(example)))}
-        >
+        <UnstyledButton key={example} className={classes.chip} mr="xs" onClick={() => onExample(text(example))}>
           <span>{text(example)}</span>
         </UnstyledButton>
       ))}

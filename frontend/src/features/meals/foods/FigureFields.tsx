@@ -1,6 +1,6 @@
 import type { CarbBasis, PackagedFood } from '@carbsight/contracts';
 import { Radio, Stack, TextInput, VisuallyHidden } from '@mantine/core';
-import { formatAmount } from '../../../shared/i18n';
+import { formatNumber } from '../../../shared/i18n';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { type FiguresDraft, type FiguresProblems, nutrients } from './figures-draft';
 import classes from './foods.module.css';
@@ -89,10 +89,10 @@ export function FigureTable({
   isPrepared = false,
 }: FigureTableProps) {
   const unit = isLiquid ? 'ml' : 'g';
-  const weight = servingGrams === null ? null : formatAmount(servingGrams, unit, { digits: 1 });
+  const weight = servingGrams === null ? null : `${formatNumber(servingGrams, { digits: 1 })} ${unit}`;
   const shown = [per100, perServing].filter((figures) => figures !== null);
   const grams = (figure: number | null | undefined) =>
-    figure == null ? '–' : formatAmount(figure, 'g', { digits: 2 });
+    figure == null ? '–' : `${formatNumber(figure, { digits: 2 })} g`;
   return (
     <table className={classes.figures}>
       <caption>{isPrepared ? text('asPrepared') : <VisuallyHidden>{text('figures')}</VisuallyHidden>}</caption>

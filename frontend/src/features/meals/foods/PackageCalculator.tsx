@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@m
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FormState } from '../../../shared/forms';
-import { formatAmount, formatNumber } from '../../../shared/i18n';
+import { formatNumber } from '../../../shared/i18n';
 import { carbBasisWords, useCarbBasis, useCarbUnits, usePolyolCounting } from '../../../shared/units';
 import { parseAmount } from '../result/parse-amount';
 import { type CalculableFood, calculateEaten, type EatenCalculation } from './calculate-eaten';
@@ -57,7 +57,7 @@ export function useEaten() {
     const isTooMuch = calculation !== null && calculation.carbsGrams > CARBS_MAX_GRAMS;
     const problem = !isAmount
       ? text('amountNeeded', { most: formatNumber(MOST[amountIn]) })
-      : isTooMuch && text('tooMany', { most: formatAmount(CARBS_MAX_GRAMS, 'g') });
+      : isTooMuch && text('tooMany', { most: `${formatNumber(CARBS_MAX_GRAMS)} g` });
     const problems: { [Field in AmountIn | 'figures']?: string | false } = {
       [amountIn]: problem,
       figures: isAmount && !calculation && text('problem_no-figures'),
@@ -84,7 +84,7 @@ export function PackageCalculator({ form, food: asStated, whole = 'pack', childr
   const { servingGrams, servingName, packGrams, isLiquid } = food;
   const isDrained = whole === 'pack' && food.state === 'drained';
   const unit = isLiquid ? 'ml' : 'g';
-  const weight = (grams: number) => formatAmount(grams, unit, { digits: 1 });
+  const weight = (grams: number) => `${formatNumber(grams, { digits: 1 })} ${unit}`;
   const step = amountIn === 'servings' ? 0.5 : amount > 0 && amount < 50 ? 5 : 10;
   const move = (by: number) => change({ [amountIn]: written(Math.min(MOST[amountIn], Math.max(step, amount + by))) });
   const weigh = (weight: number) => change({ amountIn: 'grams', grams: written(weight) });

@@ -133,7 +133,7 @@ it('has a title that states no figure of a part', async () => {
 it('tells screen readers the total of all parts', async () => {
   open(aMeal({ plate: plate() }));
   const total = await screen.findByRole('region', { name: 'Carbohydrates' });
-  const [amount] = /\d+\sg/.exec(total.textContent ?? '') ?? [];
+  const [amount] = /\d+ g/.exec(total.textContent ?? '') ?? [];
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said.filter((words) => words?.startsWith('Whole meal: '))).toEqual([expect.stringContaining(String(amount))]);
 });

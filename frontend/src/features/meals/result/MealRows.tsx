@@ -2,7 +2,7 @@ import type { ItemEdit, Meal, MealItem } from '@carbsight/contracts';
 import { Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatAmount } from '../../../shared/i18n';
+import { formatNumber } from '../../../shared/i18n';
 import { uiText } from '../../../shared/ui';
 import { CarbAmount, type ShownCarbs, useCarbUnits } from '../../../shared/units';
 import { itemName } from '../meal-words';
@@ -110,7 +110,7 @@ export function MealRows({ meal, actions, total }: MealRowsProps) {
 }
 
 const gramsOf = (edit: ItemEdit | null): string | undefined =>
-  edit?.grams == null ? undefined : formatAmount(edit.grams, 'g', { digits: 1 });
+  edit?.grams == null ? undefined : `${formatNumber(edit.grams, { digits: 1 })} g`;
 
 /** A model's total may be more or less than what it named. */
 function restOf(total: ShownCarbs, rows: readonly ShownCarbs[]): ShownCarbs | null {

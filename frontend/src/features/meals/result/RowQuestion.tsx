@@ -1,7 +1,7 @@
 import type { ItemEdit, MealItem, MealQuestion, QuestionOption } from '@carbsight/contracts';
 import { Box, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { currentLanguage, formatAmount } from '../../../shared/i18n';
+import { currentLanguage, formatNumber } from '../../../shared/i18n';
 import { measureInWords } from './measure-words';
 import { resultText as text } from './result-text';
 import classes from './rows.module.css';
@@ -46,9 +46,7 @@ export function RowQuestion({ item, question, isBusy, onAnswer, onElse }: RowQue
         >
           <span dir="auto">{nameOf(option)}</span>
           {option.measure && (
-            <Text span inherit fz="0.85rem" fw={400}>
-              {formatAmount(Math.round(option.grams), 'g')}
-            </Text>
+            <Text span inherit fz="0.85rem" fw={400}>{`${formatNumber(Math.round(option.grams))} g`}</Text>
           )}
         </UnstyledButton>
       ))}
@@ -65,7 +63,7 @@ export function RowQuestion({ item, question, isBusy, onAnswer, onElse }: RowQue
 function nameOf({ measure, sweetness, label, grams }: QuestionOption): string {
   if (measure) return measureInWords(measure);
   if (sweetness) return text(`sweetness_${sweetness}`);
-  return label ?? formatAmount(Math.round(grams), 'g');
+  return label ?? `${formatNumber(Math.round(grams))} g`;
 }
 
 /** Words that are probably plural, so the question is not "how much". */

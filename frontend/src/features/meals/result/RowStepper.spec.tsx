@@ -14,7 +14,7 @@ it('repeats while it is held down, and saves once, when it is let go', async () 
   const more = screen.getByRole('button', { name: 'More Toast' });
   fireEvent.pointerDown(more, { button: 0 });
   for (const ms of [450, 110, 110, 110]) await pass(ms);
-  expect(screen.getByRole('button', { name: /^Toast: 100\sg/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Toast: 100 g/ })).toBeVisible();
   fireEvent.pointerUp(more);
   // The click that ends it is not one more.
   fireEvent.click(more);

@@ -2,7 +2,7 @@ import { ITEM_FACTOR_MAX, ITEM_GRAMS_MAX, type ItemEdit, type MealItem } from '@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatAmount, formatNumber } from '../../../shared/i18n';
+import { formatNumber } from '../../../shared/i18n';
 import { itemName } from '../meal-words';
 import { useFocusOnMount } from '../scan/useFocusOnMount';
 import { portionInWords } from './measure-words';
@@ -72,7 +72,7 @@ export function RowStepper({ item, onChange }: RowStepperProps) {
       ? portionInWords({ ...item, factor }) || `×${formatNumber(factor, { digits: 2 })}`
       : pieces && count !== null && isCounted
         ? countInWords(count, pieces.unit)
-        : formatAmount(grams, 'g', { digits: 1 });
+        : `${formatNumber(grams, { digits: 1 })} g`;
 
   if (isTyping) {
     return (

@@ -9,7 +9,7 @@ const missing = state('not-found', { foods: ['kimbap', 'gochujang'] });
 
 it('says in German what arrives as data, with German figures and lists, between a model’s own words', async () => {
   await switchLanguage('de');
-  expect(estimateSentence(inEnglish(assumed), assumed)).toBe('2 slices, etwa 64,5\u00a0g (angenommen)');
+  expect(estimateSentence(inEnglish(assumed), assumed)).toBe('2 slices, etwa 64,5 g (angenommen)');
   expect(estimateSentences('', ['A plate of rice.', missing])).toBe(
     'A plate of rice. Nicht gefunden und nicht mitgezählt: kimbap und gochujang.',
   );

@@ -1,5 +1,5 @@
 import type { Meal, MealItem, PortionMeasure, StatementCode } from '@carbsight/contracts';
-import { formatAmount, formatNumber } from '../../../shared/i18n';
+import { formatNumber } from '../../../shared/i18n';
 import { itemName } from '../meal-words';
 import { estimateSentence } from './estimate-sentences';
 import { resultText as text } from './result-text';
@@ -27,7 +27,7 @@ type Portion = Pick<MealItem, 'portion' | 'grams' | 'factor'> & {
 export function portionInWords({ portion, portionSaid, grams, basis, factor, serving }: Portion): string {
   const isWeighed = grams !== null && (grams !== basis.grams || portion === '');
   if (portionSaid?.code === 'portion-counted') return estimateSentence(portion, portionSaid);
-  if (isWeighed) return formatAmount(grams, 'g', { digits: 1 });
+  if (isWeighed) return `${formatNumber(grams, { digits: 1 })} g`;
   if (factor !== null && serving?.name === null)
     return text('servings', { count: factor, times: formatNumber(factor, { digits: 2 }) });
   if (factor === null || factor === 1) return estimateSentence(portion, portionSaid);
@@ -71,7 +71,7 @@ export function foundAs(item: MealItem): string {
   const match = isSaid ? '' : evidence && evidence !== 'exact' ? text(`match_${evidence}`, { food: row }) : row;
   const restsOn = portionSaid && grams === basis.grams ? RESTS_ON[portionSaid.code] : undefined;
   const isCounted = typeof portionSaid?.values.amount === 'string';
-  const weight = isCounted && grams !== null ? [formatAmount(grams, 'g', { digits: grams < 10 ? 1 : 0 })] : [];
+  const weight = isCounted && grams !== null ? [`${formatNumber(grams, { digits: grams < 10 ? 1 : 0 })} g`] : [];
   const amount = [...weight, ...(restsOn ? [text(`portion_${restsOn}`)] : [])].join(', ');
   const words = [match, amount].filter(Boolean).join(' · ');
   return words === '' && source === 'user' ? text('source_user') : words;

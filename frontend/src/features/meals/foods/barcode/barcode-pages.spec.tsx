@@ -50,7 +50,7 @@ it('shows the sum while the amount is typed, and logs it', async () => {
     'href',
     `/foods/label?barcode=${CODE}`,
   );
-  await user.click(screen.getByRole('button', { name: 'The pack (200\u00a0g)' }));
+  await user.click(screen.getByRole('button', { name: 'The pack (200 g)' }));
   expect(screen.getByText('70 g per 100 g × 200 g = 140 g')).toBeVisible();
   await user.clear(await amount('Grams'));
   await user.click(screen.getByRole('button', { name: 'Log it' }));

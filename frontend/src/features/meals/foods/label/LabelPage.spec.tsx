@@ -41,7 +41,7 @@ it('reads a label, shows its crop next to the figures, and logs what was eaten',
   const { user, sent } = await photograph(aReading());
   expect(await screen.findByText(/were read with certainty/)).toBeVisible();
   expect(screen.getByRole('img', { name: 'The label in your photo' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100\u00a0g' })).toHaveValue('54');
+  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toHaveValue('54');
   await user.type(screen.getByRole('textbox', { name: 'Grams' }), '45');
   await user.click(screen.getByRole('button', { name: 'Log it' }));
   expect(await screen.findByRole('region', { name: 'Carbohydrates' })).toBeVisible();
@@ -132,7 +132,7 @@ it('shows what the server refuses at its fields: first of the food that is kept,
   const form = screen.getByRole('main');
   const name = screen.getByRole('textbox', { name: 'Name' });
   const fields = {
-    'per100.carbs': screen.getByRole('textbox', { name: 'Carbohydrate per 100\u00a0g' }),
+    'per100.carbs': screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' }),
     servingGrams: screen.getByRole('textbox', { name: 'One serving weighs' }),
     name,
   };
@@ -147,7 +147,7 @@ it('says why nothing was read, and has the figures typed', async () => {
   const { user } = await photograph(aReading({ status: 'failed', failure: 'no-label', per100: null, cropUrl: null }));
   expect(await screen.findByText(/^No nutrition label was found in the photo/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  await user.type(screen.getByRole('textbox', { name: 'Carbohydrate per 100\u00a0g' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' }), '20');
   await user.type(screen.getByRole('textbox', { name: 'Grams' }), '50');
   expect(screen.getByText(/20 g per 100 g × 50 g = 10 g/)).toBeVisible();
 });
@@ -157,5 +157,5 @@ it('waits for as long as the label is read, unless the figures are typed', async
   expect(await screen.findByText('Reading the label')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Type the numbers instead' }));
   expect(await screen.findByText('Please enter the numbers on the label.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100\u00a0g' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Carbohydrate per 100 g' })).toHaveFocus();
 });
