@@ -57,7 +57,9 @@ export function readPersonalFoods(
     if (!read) unknown.push(said.names[0] ?? name);
     return read ? [{ ...read, name, item: asRead(read, said.amountWords), span: said.span }] : [];
   });
-  return { personal: [...stated.personal, ...own], meal: { ...meal, unknown: [...meal.unknown, ...unknown] } };
+  // What is not counted makes the rest no sure meal.
+  const level = unknown.length > 0 ? ('low' as const) : meal.level;
+  return { personal: [...stated.personal, ...own], meal: { ...meal, level, unknown: [...meal.unknown, ...unknown] } };
 }
 
 /** Of foods with the same name, the last one, as unsure as they differ. Null for none, or if its figures do not apply. */

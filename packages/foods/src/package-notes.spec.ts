@@ -129,6 +129,14 @@ it.each([
   ['the packet', powder],
   ['3 packets', { ...crisps, parts: null, servingGrams: 25 }],
   ['3 biscuits or an apple', biscuits],
+  ['half the biscuits', biscuits],
+  ['die Hälfte der Kekse', kekse],
+  ['la mitad de las galletas', galletas],
+  ['4 Kekse anstelle von Brot', kekse],
+  ['the whole pack, split with Tom', biscuits],
+  ['ganze Packung mit Max geteilt', kekse],
+  ['30 g cheese', { ...label, name: 'Cheese crackers' }],
+  ['200 g tomatoes', ketchup],
 ] as const)('asks about %j', (note, food) => {
   expect(readPackage(note, food).eaten).toBeNull();
 });
@@ -172,6 +180,9 @@ it.each([
   ['30 g Kekse auf 125 g Quark', { ...label, name: 'Haferkekse' }, '30', '125 g Quark'],
   ['2 Scheiben Brot mit 20 g Honig', { ...label, name: 'Roggenbrot' }, 'asks', '20 g Honig'],
   ['60 g cereal with milk', label, 'asks', 'milk'],
+  ['4 biscuits then 2 more', biscuits, 'asks', ''],
+  ['4 galletas más una manzana', galletas, '1 servings', 'una manzana'],
+  ['coffee with milk, 4 biscuits', biscuits, '2 servings', 'coffee with milk'],
   ['2 biscuits, 30 g', biscuits, 'asks', ''],
   ['biscuits, 50 g', biscuits, '50', ''],
 ] as const)('tells the package from the rest: %j', (note, food, eaten, rest) => {
@@ -182,6 +193,8 @@ it.each([
 it.each([
   ['60 g cereal with milk', label, '60 g cereal'],
   ['60 g Müsli mit Milch', biscuits, '60 g Müsli'],
+  ['30 g biscuits and 20 g more', biscuits, '20 g more'],
+  ['20 g cheese with ham', { ...label, name: 'Cheese crackers' }, '20 g cheese'],
   ['4 biscuits dipped in milk', biscuits, 'dipped in milk'],
   ['50 g of these dipped in milk', biscuits, 'dipped in milk'],
   ['4 biscuits on top of yogurt', biscuits, 'yogurt'],

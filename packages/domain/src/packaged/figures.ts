@@ -63,6 +63,11 @@ export type EatenAmount = { readonly grams: number } | { readonly servings: numb
 
 /** Packages hold somewhat more than they state. */
 export const ABOVE_PACKAGE = 1.1;
+/** A package of more servings than these may have others inside. */
+export const MOST_SERVINGS = 2.2;
+/** What a whole package is called, however many portions it holds; "1 sachet", "1 Beutel" may be one of several in it. */
+export const OUTER_PACKAGE =
+  /^(?:packs?|packages?|box|boxes|cartons?|pkg|pck|pckg|packung|packungen|pakete?|schachteln?|kartons?|paquetes?|cajas?|envases?)$/;
 /** How far rounded weights of whole packages may be from a whole number of them. */
 export const WHOLE_WITHIN = 0.05;
 

@@ -1,7 +1,7 @@
 import type { ConfidenceLevel, FoodState } from '@carbsight/contracts';
 import { itemFromFood, itemFromServings, type OwnItem, type ReferenceFood } from '../corrections/own-item.js';
 import { foodWordsKey, type OwnFoodInWords } from '../foods.js';
-import { ABOVE_PACKAGE, isGlassOf, WHOLE_WITHIN } from './figures.js';
+import { ABOVE_PACKAGE, isGlassOf, MOST_SERVINGS, OUTER_PACKAGE, WHOLE_WITHIN } from './figures.js';
 import { statesAmong } from './words-of-states.js';
 
 const PACK =
@@ -9,6 +9,12 @@ const PACK =
 
 /** The word for a package after a name: the "pot" of "chili pot", "1/3 pot"; empty for none. */
 export const packageAfter = (text: string): string => new RegExp(String.raw`^\s+${PACK}\b`, 'iu').exec(text)?.[0] ?? '';
+
+/** Whether a package is called what holds all of it: "1 pack", no "1 can". */
+const isOuterPackage = (words: string): boolean =>
+  foodWordsKey(words)
+    .split(' ')
+    .some((word) => OUTER_PACKAGE.test(word));
 
 /** Whether words name a package: "half the pot". */
 const namesPackage = (words: string): boolean => new RegExp(String.raw`\b${PACK}`, 'iu').test(words);
@@ -35,11 +41,19 @@ const EATEN = { least: 1, usual: 2_000, most: 5_000 };
 /** An amount that was not stated cannot mean more carbohydrate than this, in grams. */
 const MOST_ASSUMED_CARBS = 300;
 
+const WEIGHT = /\d\s*(?:k?g|mg|[mcd]?l|oz|lbs?|fl|gramm?s?|gramos?|litres?|liters?)(?!\p{L})/giu;
+/** "20 g, prepared with milk": what was done with it, not what was weighed. */
+const MADE_WITH = /^(?:with|in|from|mit|aus|con|en|avec|dans)$/;
+
 /** What a note says that an amount of a food is of, apart from the food's name; null if it says nothing, or several things. */
 export function stateSaid(words: string, { description }: Pick<ReferenceFood, 'description'>): FoodState | null {
+  // "80 g (200 g cooked)": which of the two is it?
+  if ((words.match(WEIGHT)?.length ?? 0) > 1) return null;
   const said = foodWordsKey(words).split(' ');
   const named = new Set(foodWordsKey(description).split(' '));
-  const found = statesAmong(said).filter(({ from, to }) => !said.slice(from, to).every((word) => named.has(word)));
+  const found = statesAmong(said).filter(
+    ({ from, to }) => !MADE_WITH.test(said[to] ?? '') && !said.slice(from, to).every((word) => named.has(word)),
+  );
   const states = new Set(found.map(({ state }) => state));
   return states.size === 1 ? ([...states][0] ?? null) : null;
 }
@@ -53,10 +67,12 @@ function inState(food: ReferenceFood, { grams, millilitres }: OwnFoodInWords, st
   const stated = food.state ?? 'sold';
   const isVolume = millilitres !== null;
   const isOfDrink = isVolume && prepared?.isLiquid === true && !isLiquid;
+  if (prepared?.isLiquid && !isLiquid && state === 'prepared' && !isVolume && grams !== null)
+    return { food, isUnsure: true };
   if (prepared && (state === 'prepared' || (state === null && isOfDrink))) return { food: prepared, isUnsure: false };
   if (state !== null && state !== stated)
     return food.source === 'own-food' && !isVolume ? { food, isUnsure: true } : null;
-  if (isVolume && !isLiquid && isGlassOf(food.carbsPer100g, millilitres)) return null;
+  if (isVolume && food.isLiquid !== undefined && isGlassOf(food.carbsPer100g, millilitres)) return null;
   return { food, isUnsure: prepared != null && state === null && grams !== null };
 }
 
@@ -155,6 +171,10 @@ function amountOf(food: ReferenceFood, { counted: asCounted, ...said }: OwnFoodI
       ? { kind: 'measured', doubt: DOUBT.measured, eaten: { servings } }
       : { ...stated, eaten: { servings } };
   const { unit, count } = counted;
+  // "Half a can" of a pack of six: of one, or of all six?
+  const portion = food.serving?.grams ?? null;
+  if (isPackage && pack !== null && portion !== null && pack > MOST_SERVINGS * portion && !isOuterPackage(words))
+    return { ...vague, eaten: { servings: count }, otherGrams: pack * count };
   if (isPackage)
     return pack === null ? null : { ...(isAllOfIt(words, count) ? stated : vague), eaten: { grams: pack * count } };
   // Half of what? Of a serving, or of the whole.

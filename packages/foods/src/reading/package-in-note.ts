@@ -3,6 +3,8 @@ import {
   ABOVE_PACKAGE,
   type EatenAmount,
   localesOf,
+  MOST_SERVINGS,
+  OUTER_PACKAGE,
   type ReadPackageNote,
   WHOLE_WITHIN,
   wordStem,
@@ -26,6 +28,8 @@ type Clause = { readonly tokens: readonly Token[]; readonly joiner: Token | null
 type Amount = {
   readonly count: number;
   readonly isFraction: boolean;
+  /** "Half the biscuits": of how many? */
+  readonly isOfThe?: boolean | undefined;
   /** What is counted. */
   readonly noun: Token | null;
   /** Of a weight or volume; null if it is none of this food. */
@@ -49,19 +53,19 @@ const JOINS = new Set(['and', 'with', 'plus']);
 /** "50 g of a bar" is one amount. */
 const OF = /^(?:of|from|out|von|vom|aus|der|des|de|del|la|el|the)$/;
 const ARTICLE = /^an?$/;
+const THE = /^(?:the|my|our|der|die|das|den|dem|mein\p{L}*|unser\p{L}*|el|la|los|las|mis?)$/u;
+/** Of how much it leaves, the note does not say. */
+const SHARED = /^(?:split|shared?|sharing|geteilt|aufgeteilt|teilen|teilten|compartid[oa]s?|repartid[oa]s?)$/;
+/** "20 g more": of the same. */
+const MORE = /^(?:more|another|extra|mehr|weitere[nrs]?|noch|mas|otr[oa]s?)$/;
 const OR = /^(?:or|oder|o|u)$/;
 /** Words between an amount of the package and one of another food, which are also words of dishes. */
-const ON = /^(?:on|in|auf|en|sobre)$/;
+const ON = /^(?:on|in|over|auf|uber|en|sobre|mas)$/;
 /** Signs that are no punctuation: what they say must have been understood. */
 const SIGN = /^[%/+=*"@<>-]$/;
 const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
-/** What a whole package is called, however many portions it holds; "1 sachet", "1 Beutel" may be one of several in it. */
-const OUTER =
-  /^(?:packs?|packages?|box|boxes|cartons?|pkg|pck|pckg|packung|packungen|pakete?|schachteln?|kartons?|paquetes?|cajas?|envases?)$/;
 /** What may hold one portion or several, in grams, where no serving is stated. */
 const MOST_IN_ONE = 500;
-/** A package of this many servings may have others inside. */
-const MOST_SERVINGS = 2.2;
 /** Of chocolate, in Spain: what breaks off a bar, and no ounce. */
 const SQUARE = /^onzas?$/;
 const SERVING = /^(?:serving|portion|ration|porcion)$/;
@@ -86,16 +90,22 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
   return (note, food, spoken = 'en') => {
     const text = plainText(note);
     const isNamed = namedBy(`${food.name ?? ''} ${food.brand ?? ''}`);
+    const isOfWholeName = wholeNameOf(food.name ?? '', isNamed);
     const clauses = clausesOf(tokenise(withoutAsides(text.text).said), isNamed);
     const { own, english } = localesOf(spoken);
     const languages = [...new Set<Locale>([own, english, ...translations.map(({ language }) => language as Locale)])];
     const read = clauses.map(({ tokens }) =>
-      bestOf(languages.map((locale) => understood(tokens, locale, food, isNamed))),
+      bestOf(languages.map((locale) => understood(tokens, locale, food, isNamed, isOfWholeName))),
     );
     const of = placeOfPackage(clauses, read);
+    const more = clauses.filter((clause, at) => at !== of && isMoreOfIt(clause));
+    const isShared = clauses.some(({ tokens }) => tokens.some(({ raw }) => SHARED.test(raw)));
     const said = of === null ? null : (read[of] ?? null);
     const isOnly = read.filter((each) => each?.hasAmount && each.others.length === 0).length <= 1;
-    const isClear = clauses.every(({ tokens }, at) => at === of || tokens.some((token) => isFood(token)));
+    const isClear =
+      !isShared &&
+      more.length === 0 &&
+      clauses.every(({ tokens }, at) => at === of || tokens.some((token) => isFood(token)));
     // Other words are of the package only where it has no name, or is pointed at.
     const isOfIt =
       said !== null && (said.others.length === 0 || said.isPointed || (food.name === null && clauses.length === 1));
@@ -106,10 +116,19 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     return {
       eaten: isOnly && isClear && isOfIt ? said.eaten : null,
       state: said?.state ?? null,
-      rest: restOf(note, text, clauses, of),
-      unplaced: wordsAt(note, text, unplaced),
+      rest: restOf(note, text, clauses, of, more),
+      unplaced: [unplaced, ...more.map(({ tokens }) => tokens)]
+        .map((tokens) => wordsAt(note, text, tokens))
+        .filter((words) => words !== '')
+        .join(', '),
     };
   };
+
+  /** "And 2 more", "split with Tom": nothing but what changes the amount. */
+  function isMoreOfIt({ tokens }: Clause): boolean {
+    const isChange = ({ raw }: Token): boolean => MORE.test(raw) || SHARED.test(raw);
+    return tokens.some(isChange) && tokens.every((token) => isChange(token) || !isFood(token));
+  }
 
   /** Of words that were not understood, the foods beside the package's name: "4 biscuits dipped in milk". */
   function besideName(tokens: readonly Token[], isNamed: IsNamed): readonly Token[] {
@@ -154,7 +173,9 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       if (/^[+;\n]$/.test(token.text) || (token.text === '/' && isOtherAt(tokens, at, isNamed))) return true;
       // "Biscuits, 50 g" is one, "50 g, a banana" two.
       return (
-        /^[,.]$/.test(token.text) && next !== undefined && (next.kind !== 'number' || isOtherAt(tokens, at, isNamed))
+        /^[,.]$/.test(token.text) &&
+        next !== undefined &&
+        (next.kind !== 'number' || isOtherAt(tokens, at, isNamed) || isItAt(tokens, at, isNamed))
       );
     }
     // "30 g on 2 slices of bread", "4 biscuits then an apple", "3 crackers 1 banana"
@@ -202,6 +223,14 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     return of.some((token) => isFoodWord(token) && !isUnitAlone(token) && !isNamed(token));
   }
 
+  /** Whether the amount after this place is of the package, and other foods are before it: "coffee with milk, 4 biscuits". */
+  function isItAt(tokens: readonly Token[], at: number, isNamed: IsNamed): boolean {
+    const next = tokens.slice(at + 1);
+    const end = next.findIndex(({ kind, raw }, place) => place > 0 && (kind === 'mark' || JOINS.has(raw)));
+    const isOther = (token: Token): boolean => isFood(token) && !isNamed(token);
+    return next.slice(0, end < 0 ? undefined : end).some(isNamed) && tokens.slice(0, at).some(isOther);
+  }
+
   function isAmount(token: Token): boolean {
     return (
       token.kind === 'number' ||
@@ -210,6 +239,22 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
         .flat()
         .some(({ kind }) => kind === 'number')
     );
+  }
+
+  /**
+   * Whether a clause that has words of the name says enough of it: two of its words, or what the food is, not only of what. That is its
+   * last food; before "de" and the like, the first.
+   */
+  function wholeNameOf(name: string, isNamed: IsNamed): (tokens: readonly Token[]) => boolean {
+    const words = tokenise(name.split(/[\d,(]|(?<!\p{L})(?:with|mit|con|in|im)(?!\p{L})/iu)[0] ?? '');
+    const romance = words.findIndex(({ raw }) => /^(?:de|del|di|da|du|a|al|aux?|alla|en)$/.test(raw));
+    const foods = (romance > 0 ? words.slice(0, romance) : words).filter(isFoodWord);
+    const head = foods.at(-1) ?? words.at(-1);
+    const isHead = head ? namedBy(head.raw) : () => false;
+    return (tokens) => {
+      const named = tokens.filter((token) => isNamed(token) && isFoodWord(token));
+      return named.length === 0 || new Set(named.map(({ raw }) => stem(raw))).size > 1 || named.some(isHead);
+    };
   }
 
   function namedBy(name: string): IsNamed {
@@ -231,6 +276,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     locale: Locale,
     food: PackageFood,
     isNamed: IsNamed,
+    isOfWholeName: (tokens: readonly Token[]) => boolean,
   ): Understood | null {
     const pointers = written.filter(({ raw }) => pointing.has(raw));
     // "100 g boiled ham" of a package called so is as sold.
@@ -262,22 +308,28 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     const left = asked.filter((token) => token.kind !== 'mark' && !isSilent(token) && !isCovered(token));
     if (left.some((token) => token.kind !== 'word' || !isFoodWord(token)) || left.length > MOST_WORDS) return null;
     const [amount] = amounts;
+    // Translated, articles are gone.
+    const nounAt = written.findIndex(({ span }) => span && span[0] === amount?.noun?.span?.[0]);
+    const isOfThe = amount?.isOfThe || THE.test(written[nounAt - 1]?.raw ?? '');
     const eaten =
       amounts.length === 1 && amount
         ? amount.eaten !== undefined
           ? withinPackage(amount.eaten, states[0] === 'prepared' ? null : food.packGrams)
-          : withinPackages(eatenOf(amount, isWhole, food, isNamed), food)
+          : withinPackages(eatenOf({ ...amount, isOfThe }, isWhole, food, isNamed), food)
         : null;
     const nouns = amounts.flatMap(({ noun }) => noun ?? []);
+    // "30 g cheese" beside cheese crackers
+    const isPartOfName = pointers.length === 0 && !isOfWholeName(written);
     const others = [
       ...left,
+      ...(isPartOfName ? written.filter(isNamed) : []),
       ...(eaten === null ? nouns.filter((noun) => isFoodWord(noun) && !isNamed(noun) && !isMeasure(noun)) : []),
     ];
     const isByName = written.some(isNamed);
     return {
-      eaten: states.length > 1 || amounts.length > 1 ? null : eaten,
+      eaten: states.length > 1 || amounts.length > 1 || isPartOfName ? null : eaten,
       state: states.length === 1 ? (states[0] ?? null) : null,
-      isPointed: pointers.length > 0 || (isByName && left.length === 0),
+      isPointed: pointers.length > 0 || (isByName && left.length === 0 && !isPartOfName),
       hasPointer: pointers.length > 0,
       others,
       // "Chocolate biscuits" are the biscuits.
@@ -309,13 +361,14 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
       // "4 onzas (20 g)": the package says what it calls so.
       const measured = isCalledBy(words[at + 1], food) ? null : measuredAt(words, at);
       let next = at + 1;
-      while (!measured && /^(?:of|the|a|an|my)$/.test(words[next]?.raw ?? '')) next += 1;
+      while (!measured && /^(?:of|the|a|an|my|our)$/.test(words[next]?.raw ?? '')) next += 1;
+      const isOfThe = words.slice(at + 1, next).some(({ raw }) => /^(?:the|my|our)$/.test(raw));
       const noun = words[next]?.kind === 'word' ? (words[next] as Token) : null;
       if (noun) {
         covered.add(noun);
         at = next;
       }
-      if (!measured) amounts.push({ count, isFraction: token.isFraction === true || count < 1, noun });
+      if (!measured) amounts.push({ count, isFraction: token.isFraction === true || count < 1, isOfThe, noun });
       else {
         const { grams, isVolume } = measured;
         // A food's millilitres are not its grams.
@@ -347,7 +400,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
 
   /** The amount of "2 biscuits", "a quarter of the packet"; null if the package does not say how much that is. */
   function eatenOf(
-    { count, isFraction, noun }: Amount,
+    { count, isFraction, isOfThe, noun }: Amount,
     isWhole: boolean,
     { packGrams, parts, servingName, servingGrams }: PackageFood,
     isNamed: IsNamed,
@@ -355,6 +408,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     const pack = packGrams === null ? null : { grams: Math.round(packGrams * count * 10) / 10 };
     if (!noun) return isWhole && count === 1 ? pack : null;
     if (SERVING.test(noun.text)) return { servings: count };
+    if (isFraction && isOfThe && !isPackage(noun)) return null;
     const served = countedIn(servingName);
     if (served && isSame(noun, served.nouns)) return { servings: count / served.count };
     const [part, ...larger] = (parts ?? []).toReversed();
@@ -364,7 +418,7 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     if (PIECE.test(noun.text) && !wordsOf(noun.said || noun.raw).some(({ text }) => GENERIC.test(text)))
       return part && larger.length === 0 ? { grams: Math.round(part.grams * count * 10) / 10 } : null;
     // "A roll" of a pack of rolls, or of a loaf: in another language it is a package.
-    const isOuter = OUTER.test(plain(noun.said || noun.raw));
+    const isOuter = OUTER_PACKAGE.test(plain(noun.said || noun.raw));
     if (!isPackage(noun) || (!isOuter && (isNamed(noun) || tokenise(noun.said || noun.raw).some(isFoodWord))))
       return null;
     // Half a pack of bars is half of all; half a pack of small packs may be half of one.
@@ -456,6 +510,7 @@ function restOf(
   text: ReturnType<typeof plainText>,
   clauses: readonly Clause[],
   of: number | null,
+  others: readonly Clause[],
 ): string {
   let rest = note;
   const blank = (tokens: readonly (Token | null)[]): void => {
@@ -465,7 +520,7 @@ function restOf(
       rest = rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to);
     }
   };
-  if (of !== null) blank([...(clauses[of]?.tokens ?? []), clauses[of]?.joiner ?? null]);
+  for (const clause of [...others, clauses[of ?? -1]]) if (clause) blank([...clause.tokens, clause.joiner]);
   // "With a glass of milk" is a glass of milk.
   const first = clauses.findIndex((_, at) => at !== of);
   if (first >= 0) blank([clauses[first]?.joiner ?? null]);
