@@ -102,7 +102,7 @@ test('at twice the text size, the forms of a package fit on the narrowest phone,
     expect(added.ok()).toBe(true);
     const logWrongly = async () => {
       await page.getByRole('button', { name: 'Eintragen', exact: true }).click();
-      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectFit(page);
     };
     await openSettled(page, '/foods');

@@ -1,7 +1,7 @@
 import type { FoodState } from '@carbsight/contracts';
 import { type PrintedAmount, statesAmong } from '@carbsight/domain';
 import { GRAMS_PER_OUNCE, sizeAt } from '../grammar/units.js';
-import { type PlainText, plainText, type Span, type Token, tokenise } from '../text/tokenise.js';
+import { type PlainText, plain, plainText, type Span, type Token, tokenise } from '../text/tokenise.js';
 
 /** A count of parts: the "5 sachets" of "5 sachets x 20 g". */
 type Level = { readonly count: number; readonly name: string | null };
@@ -40,6 +40,23 @@ const NAME_MAX = 60;
 const EACH_BEFORE = /^(?:of|at|de|a|da|di|zu|je|von|mit|with|con|avec|@)$/;
 const EACH_AFTER = /^(?:each|apiece|je|chacune?|cada|ciascun[oa])$/;
 const OR = /^(?:or|oder|ou|o|bzw)$/;
+/** Between the ends of a range. */
+const TO = /^(?:to|bis|a|and|und|y|et|e|or|oder|ou|o)$/;
+/** "12 g per biscuit", "je 125 g", "12 g l'uno": of one of what was counted. */
+const OF_EACH = /^(?:each|apiece|je|pro|per|por|par|ea|cad|cada|chacune?|ciascun[oa]|uno|unite|c)$/;
+/** "4 pots (of 125 g)", "(à 125 g)" */
+const OF_ONE = /^(?:of|a|zu|de|da|di)$/;
+/** What hardly weighs less than this, in grams: "6 cans (330 ml)" may state what one holds. */
+const LEAST: readonly (readonly [name: RegExp, grams: number])[] = [
+  [
+    /^(?:cans?|tins?|bottles?|trays?|pots?|tubs?|cartons?|jars?|packs?|latas?|botellas?|briks?|tarros?|dosen?|flaschen?|becher|glaser|bouteilles?|boites?|bricks?|bottiglie|lattine|vasetti|barattol[io])$/,
+    80,
+  ],
+  [/^(?:servings?|portions?|portionen|porciones|raciones|porzioni)$/, 10],
+];
+/** "1/2 cup 30 g" is a measure, "1/4 pizza 400 g" a part of something. */
+const HOUSEHOLD =
+  /^(?:cups?|tbsps?|tsps?|tablespoons?|teaspoons?|tassen?|el|tl|tazas?|cdt?as?|cucharad\w*|tasses?|tazz\w+|cucchiai\w*|scoops?)$/;
 /** "12 g for 200 ml", "1 sachet for 200 ml" of the drink. */
 const MAKES_AFTER = /^(?:for|fur|pour|para|per)$/;
 /** "1 Würfel auf 500 ml" of water. */
@@ -54,6 +71,8 @@ const MULTIPACK = /\p{L}[- ]?packs?\b/iu;
 const SEPARATOR = /^[(),;/=]$/;
 /** "Prepared from 15 g": of what is sold. */
 const FROM = /^(?:from|aus|con|de|avec|da)$/;
+/** "Made up to 200 ml" */
+const TO_MAKE = /^(?:to|zu|auf)$/;
 /** Volumes that differ between countries. */
 const NATIONAL = /^(?:pints?|pt|qts?|quarts?|gal|gallons?)$/;
 /** What follows is the weight of what comes before: "1 cup cooked (160 g)". */
@@ -61,7 +80,8 @@ const EXPLAINS = /^[(=]$/;
 /** Fractions that prints use; "6/12 oz" are six packages. */
 const PRINTED_FRACTION = /^(?:1\/\d+|2\/3|[35]\/4|3\/[458]|[57]\/8)$/;
 /** Of how much, or of how many, is not said. */
-const PART = /^(?:half|halb\w*|medi[oa]s?|demie?s?|mezz[oa]|dozens?|dutzend|docenas?|douzaines?|dozzin[ae])$/;
+const PART =
+  /^(?:half|halb\w*|medi[oa]s?|demie?s?|mezz[oa]|quarter|viertel|cuarto|quarto|third|drittel|tercio|tiers|terzo|dozens?|dutzend|docenas?|douzaines?|dozzin[ae])$/;
 /** Counts of portions, where the amount of one is asked for. */
 const PORTIONS =
   /^(?:serves|servings|portionen|portions|porciones|raciones|porzioni|people|persons|personen|personas|personnes|persone)$/;
@@ -210,6 +230,8 @@ function levelsBefore(
   while (EACH_BEFORE.test(tokens[link]?.raw ?? '')) link -= 1;
   if (isTimes(tokens[link])) link -= 1;
   const larger = link < from - 1 ? levelsBefore(tokens, link + 1) : null;
+  // "2 a 3 biscotti" are no two threes.
+  if (larger?.levels.at(-1)?.name === null && !isTimes(tokens[link + 1])) return null;
   return { levels: [...(larger?.levels ?? []), own], from: larger?.from ?? from };
 }
 
@@ -230,7 +252,8 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
   // "12/5 g", "1/2/3 oz", "1..5 kg"
   const isOdd = /^\d+\/\d+$/.test(number?.raw ?? '') && !PRINTED_FRACTION.test(number?.raw ?? '');
   const isTorn = before?.kind === 'number' || (/^[./]$/.test(before?.text ?? '') && tokens[at - 2]?.kind === 'number');
-  let isClear = before?.text !== '-' && !isOdd && !isTorn;
+  const isRange = TO.test(before?.raw ?? '') && tokens[at - 2]?.kind === 'number' && !unitAt(tokens, at - 2);
+  let isClear = before?.text !== '-' && !isOdd && !isTorn && !isRange;
   // "1 lb 4 oz"
   const rest = unit.isMetric ? null : unitAt(tokens, to);
   if (rest && !rest.isMetric && rest.isLiquid === unit.isLiquid && rest.of < unit.of) {
@@ -252,6 +275,8 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
     const isLinked = isTimes(tokens[link]) || words < link;
     const level = isLinked ? levelBefore(tokens, isTimes(tokens[link]) ? link : words + 1) : null;
     isMore = level !== null;
+    // "25 à 30 g"
+    if (level?.name === null && !isTimes(tokens[link])) isClear = false;
     if (level) add(level);
     else if (words < link && levels.length === 0) from = words + 1;
   }
@@ -283,8 +308,17 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
       else from = ahead.from;
       if (isEach) counts = [ahead.from, from];
     } else if (level.name !== null && isOpened) {
-      counted = ahead.levels;
-      counts = [ahead.from, from];
+      const end = tokens.findIndex(({ text }, place) => place >= to && text === ')');
+      const isOne =
+        tokens.slice(from, end).some((token) => isWord(token) && OF_EACH.test(token.raw)) ||
+        OF_ONE.test(tokens[from]?.raw ?? '');
+      if (isOne) {
+        levels.push(...ahead.levels);
+        from = ahead.from;
+      } else {
+        counted = ahead.levels;
+        counts = [ahead.from, from];
+      }
     }
   }
   // "300 g (12 bars)"
@@ -294,6 +328,9 @@ function amountAt(tokens: readonly Token[], at: number, of: 'pack' | 'serving'):
     counted = closing.levels;
     counts = [closing.from, to + inside];
   }
+  const least = LEAST.find(([name]) => name.test(plain(counted.at(-1)?.name ?? '')))?.[1] ?? 0;
+  // "6 cans (330 ml)", "2 x 1 bar (25 g)"
+  if (of === 'pack' ? each / productOf(counted) < least : counted.length > 1) isClear = false;
   const count = productOf(levels);
   const isPossible = each > 0 && count > 0 && each * count <= MOST && count <= MOST_PARTS;
   const isWhole = of === 'serving' || levels.every((level) => Number.isInteger(level.count));
@@ -318,14 +355,29 @@ const productOf = (levels: readonly Level[]): number => levels.reduce((product, 
 /** Whether something is counted that no amount accounts for: "24 bars 25 g", "125 g each, 4 pots", "serves 4 (125 g each)". */
 function isCountedOtherwise(tokens: readonly Token[], found: readonly Found[], of: 'pack' | 'serving'): boolean {
   const isSizedElsewhere = !found.some(({ isMetric }) => isMetric) && tokens.some(({ raw }) => NATIONAL.test(raw));
-  if (isSizedElsewhere || tokens.some((token) => isWord(token) && PART.test(token.raw))) return true;
-  const isMany = ({ kind, number }: Token): boolean => kind === 'number' && (number ?? 0) > 1;
-  if (of === 'serving') return tokens.some(isMany) && tokens.some(({ raw }) => PORTIONS.test(raw));
+  if (isSizedElsewhere) return true;
   const isAccounted = (at: number): boolean =>
     found.some(
       ({ from, to, counts }) => (from <= at && at < to) || (counts !== null && counts[0] <= at && at < counts[1]),
     );
-  return tokens.some((token, at) => isMany(token) && !isAccounted(at) && !unitAt(tokens, at));
+  const isCounting = (token: Token, at: number): boolean =>
+    token.kind === 'number' && !isAccounted(at) && !unitAt(tokens, at);
+  const left = tokens.filter(isCounting);
+  const isMany = ({ number }: Token): boolean => (number ?? 0) > 1;
+  // "A quarter of a 400 g tub", but "1/4 pizza (100 g)"
+  const isExplained = found.every(({ from }) => EXPLAINS.test(tokens[from - 1]?.text ?? ''));
+  const isPart = tokens.some(
+    (token, at) =>
+      (isWord(token) && PART.test(token.raw)) ||
+      (isCounting(token, at) && (token.number ?? 1) < 1 && !HOUSEHOLD.test(tokens[at + 1]?.raw ?? '')),
+  );
+  if (isPart && !isExplained) return true;
+  if (of === 'pack') return left.some(isMany);
+  const isOfEach = found.every(({ levels }) => levels.length === 0) && tokens.some(({ raw }) => OF_EACH.test(raw));
+  const isTwice = tokens.some((token, at) => isTimes(token) && !isAccounted(at));
+  const isTold = (found.length === 1 && left.length > 1) || isOfEach;
+  const isOfPortions = tokens.some(isMany) && tokens.some(({ raw }) => PORTIONS.test(raw));
+  return isTwice || isOfPortions || (left.some(isMany) && isTold);
 }
 
 const isAlike = (one: number, other: number, within: number): boolean =>
@@ -355,9 +407,29 @@ function statesOf(tokens: readonly Token[], found: readonly Found[]): FoodState[
   const placeOf = ({ tokens: [first] }: (typeof said)[number]): number => tokens.indexOf(first as Token);
   const inPart = (part: number): Found[] => found.filter(({ number }) => partOf(number) === part);
   const isTold = ({ number }: Found): boolean => said.some((each) => partOf(placeOf(each)) === partOf(number));
+  const assigned = new Set<Found>();
+  const assign = (one: Found | undefined, state: FoodState): void => {
+    if (!one) return;
+    states[found.indexOf(one)] = state;
+    assigned.add(one);
+  };
   for (const each of said) {
     const at = placeOf(each);
     const part = partOf(at);
+    // "Dry 60 g cooked 180 g": each has the one of its place.
+    const together = said.filter((other) => partOf(placeOf(other)) === part);
+    if (together.length > 1 && together.length === inPart(part).length) {
+      assign(inPart(part)[together.indexOf(each)], each.state);
+      continue;
+    }
+    // "40 ml diluted to 200 ml"
+    if (TO_MAKE.test(tokens[at + each.tokens.length]?.raw ?? '')) {
+      assign(
+        found.find(({ from }) => from > at),
+        each.state,
+      );
+      continue;
+    }
     const isFrom = FROM.test(tokens[at + each.tokens.length]?.raw ?? '');
     const beside = isFrom ? [] : inPart(part);
     const untold = found.filter((one) => !isTold(one));
@@ -375,14 +447,23 @@ function statesOf(tokens: readonly Token[], found: readonly Found[]): FoodState[
     const nearest = among.toSorted((a, b) =>
       each.state === 'drained' ? a.amount - b.amount : distance(at, a) - distance(at, b),
     )[0];
-    if (nearest) states[found.indexOf(nearest)] = each.state;
+    assign(nearest, each.state);
+  }
+  // "4 oz cooked (113 g)": one amount in two units.
+  for (const [place, one] of found.entries()) {
+    const other = [found[place - 1], found[place + 1]].find(
+      (each) => each && each.isMetric !== one.isMetric && isAlike(each.amount, one.amount, SAME_ACROSS),
+    );
+    if (other && assigned.has(other) && !assigned.has(one)) states[place] = states[found.indexOf(other)] ?? 'sold';
   }
   for (const [place, { from, number, isLiquid }] of found.entries()) {
     const isOf = place > 0 || (isLiquid && tokens.slice(0, from).some(({ kind }) => kind === 'number'));
     const isMade =
       isOf &&
-      [tokens[from - 1], tokens[number - 1]].some(
-        (token) => MAKES_AFTER.test(token?.raw ?? '') || (isLiquid && MIXED_INTO.test(token?.raw ?? '')),
+      [tokens[from - 1], tokens[number - 1]].some((token) =>
+        MAKES_AFTER.test(token?.raw ?? '')
+          ? isLiquid || token?.raw !== 'per'
+          : isLiquid && MIXED_INTO.test(token?.raw ?? ''),
       );
     if (isMade) states[place] = 'prepared';
   }
