@@ -359,6 +359,11 @@ describe('an own food in several states', () => {
     ['200 ml Zorbi cocoa', powder, [], undefined],
     ['20 g Zorbi cocoa', powder, [['drink', 15.6]], 'high'],
     ['20 g Zorbi cocoa', both, [['drink', 15.6]], 'low'],
+    ['200 ml Zorbi cocoa', { ...made, carbsPer100g: 65 }, [], undefined],
+    ['80 g Zorbi cocoa (200 g cooked)', both, [['drink', 62.4]], 'low'],
+    ['20 g Zorbi cocoa prepared with milk', both, [['drink', 15.6]], 'low'],
+    ['20 g Zorbi cocoa angerührt', both, [['drink', 15.6]], 'low'],
+    ['200 g Zorbi cocoa nach dem Kochen', powder, [], undefined],
     ['400 g Zorbi cocoa', drained, [['peas', 56]], 'low'],
     ['120 g drained Zorbi cocoa', drained, [['peas', 16.8]], 'high'],
     ['100 g Zorbi boiled ham', boiled, [['ham', 1]], 'high'],
@@ -366,5 +371,18 @@ describe('an own food in several states', () => {
     const { personal } = readPersonalFoods(note, { ownFoods: [food] }, foods);
     expect(personal.map(({ item }) => [item.reference?.id, item.carbsGrams])).toEqual(read);
     expect(personal[0]?.atMost).toBe(atMost);
+  });
+
+  it('makes the rest of the meal unsure where it is not counted', () => {
+    const read = readPersonalFoods('200 ml Zorbi cocoa and 100 g chicken', { ownFoods: [powder] }, foods);
+    expect(read.meal).toMatchObject({ level: 'low', unknown: ['Zorbi cocoa'] });
+  });
+
+  it('is one of several where a package holds more than two servings', () => {
+    const cans = own('cola', 'Alba cola', { carbsPer100g: 10.6, packGrams: 1980, isLiquid: true });
+    const cola = { ...cans, serving: serving('1 can', 330, 35) };
+    const [half] = readPersonalFoods('eine halbe Dose Alba cola', { ownFoods: [cola] }, foods).personal;
+    expect(half?.item.carbsGrams).toBeCloseTo(17.5, 0);
+    expect(half?.atMost).not.toBe('high');
   });
 });
