@@ -6,22 +6,33 @@ import { parseDate } from './written-dates.js';
 /** What a column of glucose is called, or simply of results. */
 const GLUCOSE =
   /gluc|gluk|glyc|glic|blutzucker|bloedsuiker|blodsocker|blodsukker|verensokeri|sugar|azúcar|zucchero|\bb[gz]|reading|result|value|messung|messwert|ergebnis|lectura|medici|valor|mesure|valeur|résultat/i;
-/** What else is measured in these units, and glucose that nobody measured. */
-const OTHER =
-  /keton|cetona|cétone|cholest|colest|kolest|\b[lh]dl\b|triglyc|trigli|creatin|kreatin|raw|input|eingabe|entrada|target|ziel|objetivo|limit|alarm/i;
+/** What else is measured in these units. */
+const SUBSTANCE =
+  /keton|cetona|cétone|cholest|colest|kolest|\b[lh]dl\b|triglyc|trigli|creatin|kreatin|calcium|kalzium|uric|harns|\burea\b|urée|kalium|potassi|natrium|sodium|la[ck]tat|\bcsf\b|liquor/i;
+/** Glucose that nobody measured. */
+const SETTING = /raw|input|eingabe|entrada|target|ziel|objetivo|limit|alarm/i;
 /** Glucose in a column, but computed, or none of the blood. */
 const NO_READING =
-  /urin|orina|predict|predic|previst|pronostic|forecast|vorherge|prognos|estimat|estimad|geschätzt|average|\bmean\b|durchschnitt|mittelwert|promedio|\bmedia\b|\bavg\b|\bmax|\bmin(?:imum|imal|\b)|\bs\.?d\.?\b|standard|goal|threshold|schwelle|umbral|seuil|soglia|höchst|niedrigst|change|änderung|cambio|delta|per unit|pro einheit|por unidad|sensitiv|sensibilidad/i;
+  /urin|orina|predict|predic|previst|pronostic|forecast|vorherge|prognos|estimat|estimad|geschätzt|expected|average|\bmean\b|durchschnitt|mittel|promedio|\bmediana?\b|moyenne|\b(?:e?avg|eag)\b|m[aá]x|\bm[ií]n(?:[ií]m|\b)|highest|lowest|höchst|niedrigst|\bpeak|ideal|previous|\bs\.?d\.?\b|standard|std|\bdev\b|variab|management|\brange\b|factor|goal|sollwert|set ?point|threshold|schwelle|umbral|seuil|soglia|change|änderung|cambio|delta|per unit|pro einheit|por unidad|sensitiv|sensibilidad/i;
+/** The same as the kind of a row. */
+const COMPUTED_ROW =
+  /(?<!\p{L})(?:average|mean|avg|durchschnitt|mittelwert|promedio|moyenne)(?!\p{L})|^s\.?d\.?$|(?:threshold|goal|a1c)$/iu;
+/** A row that its meter has taken back. */
+const GONE_ROW = /^(?:deleted|invalid|removed|gelöscht|ungültig|eliminad[oa]|inválid[oa]|supprimée?|annulée?)$/i;
+/** "In target", "Low alarm" beside a reading. */
+const JUDGEMENT = /^(?:in|im|above|below|out|over|under|über|unter|en|por|low|high|tief|hoch)\b/i;
 /** A column of what people write. */
-const REMARKS = /note|notiz|comment|komment|bemerk|remark|coment/i;
+const REMARKS =
+  /note|notiz|comment|komment|bemerk|remark|coment|\btags?\b|meal|mahlzeit|comida|anlass|reason|device|gerät/i;
 /** Of a column that marks a drop of control solution, and of a cell that says so. */
-const CONTROL = /(?<!\p{L})(?:control|kontroll|contr[oô]l|controllo)/iu;
+const CONTROL =
+  /(?<!\p{L})(?:control|contr[oô]l[eo]?|controllo|kontroll(?:e|lösung|messung|test)?)(?![\p{L}-])|control solution/iu;
 const SOLUTION =
   /(?<!\p{L})(?:control|kontroll|contr[oô]l)\p{L}*(?:[ -]?(?:solu|lösung|test))|(?:solu\p{L}+|test) (?:de |di )?contr[oô]l/iu;
-const CONTROL_ALONE = /^(?:control|kontrolle|contr[oô]le?|controllo)$/i;
+const CONTROL_ALONE = /^(?:control|contr[oô]le?|controllo|kontrolllösung)$/i;
 /** Of a column that marks rows as gone. */
-const DELETED = /deleted|gelöscht|eliminad|borrad|supprim|cancellat/i;
-const NO = /^(|0|no|nein|non|false|falsch)$/i;
+const DELETED = /deleted|removed|invalid|gelöscht|ungültig|eliminad|borrad|supprim|cancellat/i;
+const NO = /^(|0|n|no|nein|non|false|falsch|[-–]|n\/a|none|keine?|off)$/i;
 /** Of strips: below it, meters show LO. */
 const STRIPS_FROM_MGDL = 10;
 const UNIT = /^(?:mg\/dl|mmol\/l)$/i;
@@ -32,7 +43,7 @@ type Columns = { readonly value: number; readonly unit: (row: Row) => GlucoseUni
 
 /** The one column with a unit in its name. */
 function valueByHeader(header: Row): Columns | null {
-  const withUnit = header.flatMap((name, column) => (unitOf(name) ? [column] : []));
+  const withUnit = header.flatMap((name, column) => (unitOf(name) && !isOtherName(name) ? [column] : []));
   const [value] = withUnit;
   if (value === undefined || withUnit.length > 1 || value === 0) return null;
   const name = header[value] ?? '';
@@ -52,16 +63,19 @@ function valueByCells(row: Row, header: Row): Columns | null {
   return value > 0 && !isOtherName(header[value]) ? { value, unit: (each) => unitOf(bare(each[value])) } : null;
 }
 
-const isOtherName = (name = ''): boolean => OTHER.test(name) || NO_READING.test(name);
+const isOtherName = (name = ''): boolean => SUBSTANCE.test(name) || SETTING.test(name) || NO_READING.test(name);
 
-/** A row says what it is about before its figure, or after it in a cell of a word or two. */
+const MOST_WORDS = 4;
+
+/** A row says what it is about in a cell of a few words, apart from what people write. */
 const isOther = (row: Row, { value }: Pick<Columns, 'value'>, header: Row = []): boolean =>
-  row.some(
-    (cell, column) =>
-      column !== value &&
-      OTHER.test(cell) &&
-      (column < value || (cell.trim().split(/\s+/).length <= 2 && !REMARKS.test(header[column] ?? ''))),
-  );
+  row.some((cell, column) => {
+    const words = cell.trim();
+    if (column === value || REMARKS.test(header[column] ?? '') || words.split(/\s+/).length > MOST_WORDS) return false;
+    if (GONE_ROW.test(words) || COMPUTED_ROW.test(words)) return true;
+    if (SUBSTANCE.test(words)) return !/(?<!tri)gl[uy][ck]|zucker|sugar/i.test(words);
+    return SETTING.test(words) && column < value && !JUDGEMENT.test(words);
+  });
 
 /** Where a row has its date and time, in one cell or in two. */
 function timeIn(row: Row): ((row: Row) => string | undefined) | null {
@@ -79,7 +93,11 @@ function rowsOf({ value, unit }: Columns, header: Row): ReadRow {
   const isNote = (column: number): boolean => REMARKS.test(header[column] ?? '');
   const isMarked = (row: Row): boolean =>
     marks.some((column) => !isNote(column) && !NO.test(bare(row[column]) ?? '')) ||
-    row.some((cell, column) => SOLUTION.test(cell) || (!isNote(column) && CONTROL_ALONE.test(bare(cell) ?? '')));
+    row.some(
+      (cell, column) =>
+        (SOLUTION.test(cell) && cell.trim().split(/\s+/).length < MOST_WORDS) ||
+        (!isNote(column) && CONTROL_ALONE.test(bare(cell) ?? '')),
+    );
   let time: ReturnType<typeof timeIn> = null;
   return (row) => {
     const figure = bare(row[value]) ?? '';
