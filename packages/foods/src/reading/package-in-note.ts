@@ -18,7 +18,7 @@ import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
 import { withoutAsides } from './clean-note.js';
 import { createCompounds } from './compounds.js';
 import { createMeanings } from './meanings.js';
-import { MILLILITRES_PER_FLUID_OUNCE, statesIn } from './printed-amount.js';
+import { MILLILITRES_PER_FLUID_OUNCE, statesIn } from './printed-tokens.js';
 
 /** Whether a word is one of the package's name, or a part of one: "Brot" of "Roggenbrot". */
 type IsNamed = (token: Token) => boolean;
