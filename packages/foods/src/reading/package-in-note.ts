@@ -7,7 +7,6 @@ import {
   OUTER_PACKAGE,
   type ReadPackageNote,
   WHOLE_WITHIN,
-  wordStem,
 } from '@carbsight/domain';
 import { foldAmounts, foldPacks } from '../grammar/amounts.js';
 import { foldArithmetic } from '../grammar/arithmetic.js';
@@ -18,13 +17,11 @@ import { plain, plainText, type Token, tokenise } from '../text/tokenise.js';
 import { withoutAsides } from './clean-note.js';
 import { createCompounds } from './compounds.js';
 import { createMeanings } from './meanings.js';
+import { type Clause, createClauses } from './package-clauses.js';
+import { createNames, type IsNamed, stem } from './package-names.js';
 import { MILLILITRES_PER_FLUID_OUNCE, statesIn } from './printed-tokens.js';
 
-/** Whether a word is one of the package's name, or a part of one: "Brot" of "Roggenbrot". */
-type IsNamed = (token: Token) => boolean;
 type PackageFood = Parameters<ReadPackageNote>[1];
-/** Tokens between two joiners, and the place of the joiner before them. */
-type Clause = { readonly tokens: readonly Token[]; readonly joiner: Token | null };
 type Amount = {
   readonly count: number;
   readonly isFraction: boolean;
@@ -49,18 +46,11 @@ type Understood = {
   readonly hasAmount: boolean;
 };
 
-const JOINS = new Set(['and', 'with', 'plus']);
-/** "50 g of a bar" is one amount. */
-const OF = /^(?:of|from|out|von|vom|aus|der|des|de|del|la|el|the)$/;
-const ARTICLE = /^an?$/;
 const THE = /^(?:the|my|our|der|die|das|den|dem|mein\p{L}*|unser\p{L}*|el|la|los|las|mis?)$/u;
 /** Of how much it leaves, the note does not say. */
 const SHARED = /^(?:split|shared?|sharing|geteilt|aufgeteilt|teilen|teilten|compartid[oa]s?|repartid[oa]s?)$/;
 /** "20 g more": of the same. */
 const MORE = /^(?:more|another|extra|mehr|weitere[nrs]?|noch|mas|otr[oa]s?)$/;
-const OR = /^(?:or|oder|o|u)$/;
-/** Words between an amount of the package and one of another food, which are also words of dishes. */
-const ON = /^(?:on|in|over|auf|uber|en|sobre|mas)$/;
 /** Signs that are no punctuation: what they say must have been understood. */
 const SIGN = /^[%/+=*"@<>-]$/;
 const GENERIC = /^(?:packet|package|pack|box|bag|carton|container)$/;
@@ -77,15 +67,14 @@ const MOST_GRAMS = 5_000;
 /** More words describe a meal, not the food in the package. */
 const MOST_WORDS = 2;
 
-const stem = (word: string): string => wordStem(plain(word));
-const stemsOf = (words: string): readonly string[] => (plain(words).match(/\p{L}{2,}/gu) ?? []).map(stem);
-
 /** Reads how much of a package a note says was eaten, and which of its words are of something else. */
 export function createPackageReader(index: FoodIndex, locales: Locales): ReadPackageNote {
   const { vocabulary, translations, packageWords } = locales;
-  const { fillers, pointing, whole, changing, containers } = packageWords;
-  const { meaningsOf, isFoodWord } = createMeanings(index, locales);
-  const isCompoundOf = createCompounds(index, locales);
+  const { fillers, pointing, whole, changing } = packageWords;
+  const meanings = createMeanings(index, locales);
+  const { meaningsOf, isFoodWord } = meanings;
+  const { namedBy, wholeNameOf } = createNames({ isFoodWord, isCompoundOf: createCompounds(index, locales) });
+  const { clausesOf, isFood, isPackage } = createClauses(locales, meanings);
 
   return (note, food, spoken = 'en') => {
     const text = plainText(note);
@@ -150,118 +139,6 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
     if (clear !== undefined) return clear;
     // "Biscuits, 50 g" beside a label without a name, "muesli with milk" beside a product with another one.
     return clauses[0]?.joiner ? null : 0;
-  }
-
-  function clausesOf(tokens: readonly Token[], isNamed: IsNamed): Clause[] {
-    const clauses: { tokens: Token[]; joiner: Token | null }[] = [{ tokens: [], joiner: null }];
-    for (const [at, token] of tokens.entries()) {
-      const last = clauses.at(-1);
-      if (!last) continue;
-      const isNumber = token.kind === 'number';
-      if (!isSplit(tokens, at, isNamed) || (isNumber && last.tokens.length === 0)) last.tokens.push(token);
-      else if (isNumber) clauses.push({ tokens: [token], joiner: null });
-      else if (last.tokens.length > 0) clauses.push({ tokens: [], joiner: token });
-      else last.joiner = token;
-    }
-    return clauses.filter(({ tokens: words }) => words.some(({ kind }) => kind !== 'mark'));
-  }
-
-  function isSplit(tokens: readonly Token[], at: number, isNamed: IsNamed): boolean {
-    const token = tokens[at] as Token;
-    const next = tokens[at + 1];
-    if (token.kind === 'mark') {
-      if (/^[+;\n]$/.test(token.text) || (token.text === '/' && isOtherAt(tokens, at, isNamed))) return true;
-      // "Biscuits, 50 g" is one, "50 g, a banana" two.
-      return (
-        /^[,.]$/.test(token.text) &&
-        next !== undefined &&
-        (next.kind !== 'number' || isOtherAt(tokens, at, isNamed) || isItAt(tokens, at, isNamed))
-      );
-    }
-    // "30 g on 2 slices of bread", "4 biscuits then an apple", "3 crackers 1 banana"
-    const isOfOther =
-      changing.has(token.raw) ||
-      OR.test(token.raw) ||
-      OF.test(token.raw) ||
-      isAmount(token) ||
-      isFoodWord(token) ||
-      isUnit(token);
-    const isBetween = token.kind === 'word' && (ON.test(token.raw) || !isOfOther);
-    if (isBetween && next && isAmount(next) && isOtherAt(tokens, at, isNamed)) return true;
-    // "Half a tin on toast", but "tuna in oil"
-    const before = tokens[at - 1];
-    const isAfterAmount = before && (isUnit(before) || isAmount(before) || pointing.has(before.raw));
-    if (ON.test(token.raw) && isAfterAmount && next && isFood(next) && !isNamed(next)) return true;
-    if (token.kind === 'number' && isOtherAt(tokens, at - 1, isNamed)) return true;
-    // "An" is also German.
-    if (changing.has(token.raw) || token.raw === 'an') return false;
-    if (token.kind !== 'word' || !meaningsOf(token).some((words) => words.some(({ raw }) => JOINS.has(raw))))
-      return false;
-    const isOfName = [tokens[at - 1], next].every((beside) => beside && isNamed(beside));
-    const ahead = tokens.slice(at + 1, at + 3).flatMap((each) => meaningsOf(each).flat());
-    // "One and a half", "dos y media"
-    const isOfNumber =
-      ahead.some(({ isFraction }) => isFraction === true) &&
-      tokens.slice(0, at).some((each) =>
-        meaningsOf(each)
-          .flat()
-          .some(({ kind }) => kind === 'number'),
-      ) &&
-      !isFoodWord(tokens[at - 1] ?? token);
-    return !isOfName && !isOfNumber;
-  }
-
-  /** Whether the amount after this place is of another food, and an amount before it already of the package: "6 crackers, 1 banana". */
-  function isOtherAt(tokens: readonly Token[], at: number, isNamed: IsNamed): boolean {
-    const isEnd = ({ kind, raw }: Token): boolean => kind === 'mark' || kind === 'number' || JOINS.has(raw);
-    const next = tokens.slice(at + 1);
-    if (!next[0] || !isAmount(next[0]) || !tokens.slice(0, at + 1).some(isAmount)) return false;
-    const end = next.findIndex((token, place) => place > 0 && isEnd(token));
-    const of = next.slice(1, end < 0 ? undefined : end);
-    // A bread roll is one; a slice alone is one of the package.
-    const isUnitAlone = (token: Token): boolean => meaningsOf(token).some((words) => words.every(isUnit));
-    return of.some((token) => isFoodWord(token) && !isUnitAlone(token) && !isNamed(token));
-  }
-
-  /** Whether the amount after this place is of the package, and other foods are before it: "coffee with milk, 4 biscuits". */
-  function isItAt(tokens: readonly Token[], at: number, isNamed: IsNamed): boolean {
-    const next = tokens.slice(at + 1);
-    const end = next.findIndex(({ kind, raw }, place) => place > 0 && (kind === 'mark' || JOINS.has(raw)));
-    const isOther = (token: Token): boolean => isFood(token) && !isNamed(token);
-    return next.slice(0, end < 0 ? undefined : end).some(isNamed) && tokens.slice(0, at).some(isOther);
-  }
-
-  function isAmount(token: Token): boolean {
-    return (
-      token.kind === 'number' ||
-      ARTICLE.test(token.raw) ||
-      meaningsOf(token)
-        .flat()
-        .some(({ kind }) => kind === 'number')
-    );
-  }
-
-  /**
-   * Whether a clause that has words of the name says enough of it: two of its words, or what the food is, not only of what. That is its
-   * last food; before "de" and the like, the first.
-   */
-  function wholeNameOf(name: string, isNamed: IsNamed): (tokens: readonly Token[]) => boolean {
-    const words = tokenise(name.split(/[\d,(]|(?<!\p{L})(?:with|mit|con|in|im)(?!\p{L})/iu)[0] ?? '');
-    const romance = words.findIndex(({ raw }) => /^(?:de|del|di|da|du|a|al|aux?|alla|en)$/.test(raw));
-    const foods = (romance > 0 ? words.slice(0, romance) : words).filter(isFoodWord);
-    const head = foods.at(-1) ?? words.at(-1);
-    const isHead = head ? namedBy(head.raw) : () => false;
-    return (tokens) => {
-      const named = tokens.filter((token) => isNamed(token) && isFoodWord(token));
-      return named.length === 0 || new Set(named.map(({ raw }) => stem(raw))).size > 1 || named.some(isHead);
-    };
-  }
-
-  function namedBy(name: string): IsNamed {
-    const stems = new Set(stemsOf(name));
-    const words = tokenise(name).filter(({ kind }) => kind === 'word');
-    return ({ said, raw }) =>
-      [said || raw, raw].some((one) => stems.has(stem(one)) || words.some((word) => isCompoundOf(word.raw, one)));
   }
 
   function englishIn(tokens: readonly Token[], locale: Locale): Token[] {
@@ -383,19 +260,6 @@ export function createPackageReader(index: FoodIndex, locales: Locales): ReadPac
   /** "Slice", "Stück"; not "roll", which is a package in another language. */
   function isMeasure(token: Token): boolean {
     return vocabulary.is('units', token) || (isPackage(token) && !index.knows(token.text));
-  }
-
-  function isFood(token: Token): boolean {
-    return isFoodWord(token) && !meaningsOf(token).some((words) => words.some(isUnit));
-  }
-
-  function isUnit(token: Token): boolean {
-    return vocabulary.is('units', token) || isPackage(token);
-  }
-
-  /** Also one that the tables take for a measure: a "Becher" of yogurt is sold as such. */
-  function isPackage(token: Token): boolean {
-    return vocabulary.is('packages', token) || containers.has(plain(token.said || token.raw));
   }
 
   /** The amount of "2 biscuits", "a quarter of the packet"; null if the package does not say how much that is. */
