@@ -364,6 +364,8 @@ describe('an own food in several states', () => {
     ['20 g Zorbi cocoa prepared with milk', both, [['drink', 15.6]], 'low'],
     ['20 g Zorbi cocoa angerührt', both, [['drink', 15.6]], 'low'],
     ['200 g Zorbi cocoa nach dem Kochen', powder, [], undefined],
+    ['20 g Zorbi cocoa', made, [['drink', 2.4]], 'low'],
+    ['200 ml Zorbi cocoa', made, [['drink', 24]], 'high'],
     ['400 g Zorbi cocoa', drained, [['peas', 56]], 'low'],
     ['120 g drained Zorbi cocoa', drained, [['peas', 16.8]], 'high'],
     ['100 g Zorbi boiled ham', boiled, [['ham', 1]], 'high'],

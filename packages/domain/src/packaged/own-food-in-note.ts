@@ -73,7 +73,9 @@ function inState(food: ReferenceFood, { grams, millilitres }: OwnFoodInWords, st
   if (state !== null && state !== stated)
     return food.source === 'own-food' && !isVolume ? { food, isUnsure: true } : null;
   if (isVolume && food.isLiquid !== undefined && isGlassOf(food.carbsPer100g, millilitres)) return null;
-  return { food, isUnsure: prepared != null && state === null && grams !== null };
+  // A weight may be of the food before it was made up or cooked; a glass is of the drink.
+  const hasOther = prepared != null || (stated === 'prepared' && !(isVolume && isLiquid));
+  return { food, isUnsure: hasOther && state === null && grams !== null };
 }
 
 /**
